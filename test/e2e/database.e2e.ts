@@ -10,7 +10,7 @@ import { migrate, NeverReady } from '../../apps/api/src/platform/database/prepar
 import { findBreaches, INVARIANTS } from '../../apps/api/src/platform/database/invariants.js';
 import { prepareDatabase } from '../../apps/api/src/demo/prepare-database.js';
 import { aCustomer, aPerson, aTeam } from '../factories/index.js';
-import { startApp, type TestApp } from '../support/app.js';
+import { startApp, testEnv, type TestApp } from '../support/app.js';
 import { runCommand } from '../support/command.js';
 import { somebodyWaits } from '../support/concurrent.js';
 import { BANK_LINE_DAMAGE, payment } from '../support/damaged-money.js';
@@ -23,6 +23,7 @@ import { verdict } from '../support/verdict.js';
 const NEW_FORMS =
   /[\ua7f1\u{105c9}\u{105e4}\u{11380}-\u{113ff}\u{16100}-\u{1613f}\u{16d40}-\u{16d7f}\u{1ccd6}-\u{1ccf9}\u{1e030}-\u{1e06d}]/u;
 
+const env = testEnv();
 let db: TestDatabase;
 let source: DataSource;
 
@@ -599,14 +600,13 @@ describe('migrations', () => {
     const newer = await createTestDatabase();
     try {
       await newer.query(`INSERT INTO migrations (timestamp, name) VALUES (1999999999999, 'Tomorrow1999999999999')`);
-      const older = createDataSource(newer.url);
-      await older.initialize();
+      const older = await createDataSource(newer.url).initialize();
       const last = older.migrations.at(-1)!.constructor.name;
       const refusal = `it has the migration Tomorrow1999999999999, and this version knows none after ${last}.`;
       for (const isMigrated of [true, false]) {
-        const start = prepareDatabase(older, { isMigrated, becomes: null }, () => '');
+        const start = prepareDatabase(older, { isMigrated, becomes: null }, () => '', env);
         await expect(start).rejects.toThrow(NeverReady);
-        await expect(prepareDatabase(older, { isMigrated, becomes: null }, () => '')).rejects.toThrow(refusal);
+        await expect(prepareDatabase(older, { isMigrated, becomes: null }, () => '', env)).rejects.toThrow(refusal);
       }
       await expect(migrate(older)).rejects.toThrow(refusal);
       await older.destroy();
@@ -626,7 +626,7 @@ describe('migrations', () => {
       const before = await old.query('SELECT name FROM migrations');
       const refusal = 'Start version 0.8.0 on it once, then this version.';
       for (const isMigrated of [true, false]) {
-        const start = prepareDatabase(now, { isMigrated, becomes: 'demo' }, () => '');
+        const start = prepareDatabase(now, { isMigrated, becomes: 'demo' }, () => '', env);
         await expect(start).rejects.toThrow(NeverReady);
         await expect(start).rejects.toThrow(refusal);
       }
@@ -700,17 +700,18 @@ describe('preparing a database (D12)', () => {
     throw new Error('Nobody is to get a password.');
   };
 
-  const inProduction = { isMigrated: false, becomes: null };
+  const inProduction = (database: DataSource) =>
+    prepareDatabase(database, { isMigrated: false, becomes: null }, noPassword, env);
 
   it('makes no demo business in production, and refuses a schema that is not up to date', async () => {
     const own = await createTestDatabase();
     const other = createDataSource(own.url, 2);
     await other.initialize();
     try {
-      expect(await prepareDatabase(other, inProduction, noPassword)).toEqual({ migrations: [], demoAccounts: [] });
+      expect(await inProduction(other)).toEqual({ migrations: [], demoAccounts: [] });
       expect(await own.query('SELECT id FROM users')).toEqual([]);
       await other.undoLastMigration();
-      await expect(prepareDatabase(other, inProduction, noPassword)).rejects.toThrow(
+      await expect(inProduction(other)).rejects.toThrow(
         'The database schema is not up to date: run "npm run migration:run" with the new version first.',
       );
       // A command reads columns that are not there yet.
@@ -730,7 +731,7 @@ describe('preparing a database (D12)', () => {
     try {
       const prepared = await Promise.all(
         replicas.map((replica) =>
-          prepareDatabase(replica, { isMigrated: true, becomes: 'demo' }, () => 'of this folder'),
+          prepareDatabase(replica, { isMigrated: true, becomes: 'demo' }, () => 'of this folder', env),
         ),
       );
       expect(prepared.filter(({ demoAccounts }) => demoAccounts.length > 0)).toHaveLength(1);

@@ -3,7 +3,7 @@ import type { Brand, Checklist, SessionAnswer, SetupState } from '@tidycrew/cont
 import { prepareDatabase } from '../../apps/api/src/demo/prepare-database.js';
 import { createDataSource } from '../../apps/api/src/platform/database/data-source.js';
 import { aCustomer, aPerson, aPlan, aPriceTier, aTeam, PASSWORD, type TestPerson } from '../factories/index.js';
-import { startApp, type TestApp } from '../support/app.js';
+import { startApp, testEnv, type TestApp } from '../support/app.js';
 import type { Client } from '../support/client.js';
 import { runCommand } from '../support/command.js';
 import { createTestDatabase } from '../support/database.js';
@@ -195,7 +195,7 @@ describe('what an empty database becomes at a start (D94, D185)', () => {
     const source = createDataSource(url, 2);
     await source.initialize();
     try {
-      return await prepareDatabase(source, { isMigrated: true, becomes }, () => 'of-this-folder');
+      return await prepareDatabase(source, { isMigrated: true, becomes }, () => 'of-this-folder', testEnv());
     } finally {
       await source.destroy();
     }

@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import type { Place } from '@tidycrew/contracts';
 import { Clock } from '../../apps/api/src/platform/common/clock.js';
-import { validate } from '../../apps/api/src/platform/config/env.js';
+import { type Env, validate } from '../../apps/api/src/platform/config/env.js';
 import { preparation } from '../../apps/api/src/demo/prepare-database.js';
 import { DatabaseService } from '../../apps/api/src/platform/database/database.service.js';
 import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
@@ -73,12 +73,9 @@ export interface TestAppOptions {
   env?: Record<string, string>;
 }
 
-export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = options.database ?? (await createTestDatabase());
-  const clock = options.clock ?? new TestClock();
-  // A database with somebody in it gets no demo business.
-  if (!options.database) await aPerson(database, { active: false });
-  const env = validate({
+/** The configuration of tests. */
+export function testEnv(more: Record<string, string> = {}): Env {
+  return validate({
     NODE_ENV: 'test',
     SESSION_SECRET: TEST_SESSION_SECRET,
     ACCESS_KEY: TEST_ACCESS_KEY,
@@ -88,8 +85,16 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     BACKGROUND_WORK: 'false',
     PUBLIC_HOST: 'clean.example.com',
     DATABASE_PREPARE: process.env.DATABASE_PREPARE ?? 'true',
-    ...options.env,
+    ...more,
   });
+}
+
+export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = options.database ?? (await createTestDatabase());
+  const clock = options.clock ?? new TestClock();
+  // A database with somebody in it gets no demo business.
+  if (!options.database) await aPerson(database, { active: false });
+  const env = testEnv(options.env);
   const app = await createApp(env, options.databaseUrl ?? pooled(database.url), async (module, adapter, settings) => {
     const testing = Test.createTestingModule({ imports: [module] })
       .overrideProvider(Clock)

@@ -8,6 +8,7 @@ import { ActivityModule } from './insight/activity/activity.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { CleansModule } from './cleans/cleans.module.js';
 import { FiguresModule } from './figures/figures.module.js';
+import { Clock, SystemClock } from './platform/common/clock.js';
 import { CommonModule } from './platform/common/common.module.js';
 import { FailureFilter } from './platform/common/failure.filter.js';
 import { EnvelopeInterceptor } from './platform/http/envelope.interceptor.js';
@@ -80,6 +81,7 @@ export class AppModule {
       controllers: [HealthController],
       providers: [
         { provide: Env, useExisting: getConfigToken('env') },
+        { provide: Clock, useClass: SystemClock },
         MetricsServer,
         ShutdownState,
         StoredFigureGauges,
@@ -88,7 +90,7 @@ export class AppModule {
         { provide: APP_FILTER, useClass: FailureFilter },
         { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
       ],
-      exports: [Env],
+      exports: [Clock, Env],
     };
   }
 }

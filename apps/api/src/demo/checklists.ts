@@ -1,5 +1,4 @@
 import type { TickState } from '@tidycrew/contracts';
-import { addDays, wallClockAt, type OffsetAt } from '@tidycrew/domain';
 import type { DemoClean } from './cleans.js';
 import type { DemoCustomer } from './customers.js';
 import type { DemoPlan } from './plan.js';
@@ -52,8 +51,6 @@ const LISTS: readonly { id: number; name: string; items: readonly string[]; acti
   },
 ];
 
-/** Cleans of so many days have a copy of their list. */
-const DAYS_TICKED = 14;
 const REASONS = [
   'Locked, and no key with us.',
   'Client was in the room.',
@@ -71,21 +68,15 @@ export function checklistOf({ id, ...customer }: DemoCustomer, visited: readonly
   return isRegular || visited.includes(id) ? HOME : null;
 }
 
-/** Items of the cleans of two weeks, with what the crews ticked; a clean in progress is ticked as far as it has come. */
-export function cleanItemRows(
-  { customers, cleans, today }: DemoPlan,
-  visited: readonly number[],
-  now: Date,
-  offsetAt: OffsetAt,
-): Row[] {
+/** What the crews of two weeks ticked; a clean in progress is ticked as far as it has come. */
+export function tickRows({ customers, cleans, storedCleans }: DemoPlan, visited: readonly number[], now: Date): Row[] {
   const random = new Random(19_403);
-  const from = addDays(today, -DAYS_TICKED);
   return cleans.flatMap((clean, place) => {
     const listId = checklistOf(customers[clean.customerId - 1]!, visited);
-    if (listId === null || wallClockAt(clean.clockIn.getTime(), offsetAt).day < from) return [];
+    if (listId === null || place < storedCleans) return [];
     const { items } = LISTS[listId - 1]!;
-    return items.map((text, at) => ({
-      ...{ clean_id: place + 1, position: at + 1, text, checklist_id: listId },
+    return items.map((_, at) => ({
+      ...{ clean_id: place + 1, position: at + 1 },
       ...pressed(clean, (at + 1) / (items.length + 1), at, now, random),
     }));
   });

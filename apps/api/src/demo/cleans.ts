@@ -38,6 +38,9 @@ export interface DemoClean {
 /** 14 months, so that a report of twelve begins with a whole one. */
 export const DEMO_DAYS = 425;
 
+/** What happened in the last days, so many before today, was done through the product's services. */
+export const LIVED_DAYS = 14;
+
 /** Teams in the middle of a clean while crews are at work, with how far along they are (share of the allotted time). Anna's is free to start one. */
 const BUSY: readonly (readonly [teamId: number, progress: number])[] = [
   [TEAM.bayside, 0.86],

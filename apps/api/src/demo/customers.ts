@@ -111,7 +111,7 @@ export function demoCustomers(today: string): DemoCustomer[] {
     const kind = KINDS[at % 40] ?? 'regular';
     const isBusiness = BUSINESSES.includes(name);
     const [teamId, region] = REGIONS[at % REGIONS.length]!;
-    const archivedOn = kind === 'archived' ? addDays(today, -random.whole(8, 40)) : null;
+    const archivedOn = kind === 'archived' ? addDays(today, -random.whole(15, 40)) : null;
     return {
       id: at + 1,
       name,

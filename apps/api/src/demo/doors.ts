@@ -9,6 +9,14 @@ import { ADMIN_ID } from './people.js';
 import { Random } from './random.js';
 import type { Row } from './rows.js';
 
+/** Rows of what is known of houses. */
+export interface DoorRows {
+  notes: Row[];
+  codes: Row[];
+  keys: Row[];
+  moves: Row[];
+}
+
 interface Note {
   kind: AccessKind;
   text: string;
@@ -134,7 +142,7 @@ export function noteRows(doors: readonly DemoDoor[]): Row[] {
 }
 
 /** A code before it is encrypted. */
-interface DemoCode {
+export interface DemoCode {
   id: number;
   customerId: number;
   label: string;

@@ -1,45 +1,45 @@
 import type { Role } from '@tidycrew/contracts';
 import { type OffsetAt, startOfDay } from '@tidycrew/domain';
-import { SET_EFFICIENCY, SET_WAGE_RATIO } from '../model/figures.sql.js';
+import type { EntityManager } from 'typeorm';
 import { offsetAtZone } from '../platform/common/time-zone.js';
-import type { DoorRows } from './activity.js';
-import { officeInvoices } from './billing.js';
-import { checklistOf, checklistRows, cleanItemRows } from './checklists.js';
-import { creditNoteRows } from './credit-notes.js';
+import type { Env } from '../platform/config/env.js';
+import { checklistOf, checklistRows, tickRows } from './checklists.js';
+import { letCrewsWork } from './crews.js';
 import { CUSTOMER_COUNT, type DemoCustomer } from './customers.js';
-import { demoDesk } from './desk.js';
+import { latePress, letOfficeWork } from './desk.js';
 import {
   codeRows,
+  type DemoCode,
   demoCodes,
   type DemoDoor,
   demoDoors,
+  type DoorRows,
   noteRows,
   revealRows,
   type Seal,
   unsortedNotes,
 } from './doors.js';
 import { demoExtras } from './extras.js';
-import { demoInvoices, issueRows } from './invoices.js';
 import { demoKeys } from './keys.js';
-import { demoMoney } from './money.js';
+import { letMoneyFlow } from './money.js';
 import { DEMO_BUSINESS } from './office.js';
 import { ADMIN_ID, ANNA_ID, MANAGER_ID } from './people.js';
 import { type DemoPlan, planDemoBusiness } from './plan.js';
-import { type DemoDatabase, Store } from './store.js';
-import { demoSchedule, type DemoSchedule, leftForAnna } from './visits.js';
+import { Product } from './product.js';
 import {
   cleanRows,
   customerRows,
   entryRows,
   extraRows,
-  lunchRows,
   membershipRows,
-  startRows,
   teamRows,
   tierRows,
   userRows,
   type Row,
 } from './rows.js';
+import { Store } from './store.js';
+import { Timeline } from './timeline.js';
+import { demoSchedule, leftForAnna } from './visits.js';
 
 /** An account to print at the start. */
 export interface DemoAccount {
@@ -51,6 +51,8 @@ export interface DemoAccount {
 }
 
 interface DemoOptions {
+  /** What the product's services are opened with. */
+  env: Env;
   now: Date;
   /** IANA zone of the business. */
   timeZone: string;
@@ -71,11 +73,12 @@ export const LAST_DEMO_CUSTOMER = CUSTOMER_COUNT;
 const SHOWN = [ADMIN_ID, MANAGER_ID, ANNA_ID];
 
 /**
- * Stores the demo business in a migrated database without people. Rejects with the database's error when
- * there is something already; the caller's transaction then leaves nothing behind.
+ * Makes the demo business in a migrated database without people: older weeks as rows, the last two through the product's services,
+ * and all invoices too. Rejects with the database's error when there is something already; the caller's transaction then
+ * leaves nothing behind.
  */
-export async function makeDemoBusiness(db: DemoDatabase, options: DemoOptions): Promise<DemoAccount[]> {
-  const { now } = options;
+export async function makeDemoBusiness(tx: EntityManager, options: DemoOptions): Promise<DemoAccount[]> {
+  const { now, env } = options;
   const offsetAt = offsetAtZone(options.timeZone);
   const plan = planDemoBusiness(now, offsetAt);
   // One for all, because they have one password: each takes as long as a whole table.
@@ -85,40 +88,51 @@ export async function makeDemoBusiness(db: DemoDatabase, options: DemoOptions): 
   const visited = leftForAnna(schedule, plan.today);
   const doors = demoDoors(plan, visited);
   const extras = demoExtras(plan, offsetAt);
-  const office = officeInvoices(plan, extras, schedule.visits, offsetAt);
-  const money = demoMoney(plan, demoInvoices(plan, office, now, offsetAt), now, offsetAt);
+  const codes = options.sealCode ? demoCodes(doors) : [];
+  const doorRows = rowsOfDoors(plan, doors, codes, visited, options, offsetAt);
   const began = at(plan.memberships.map(({ startDate }) => startDate).toSorted()[0]!);
-  const store = new Store(db);
+  const stored = plan.cleans.slice(0, plan.storedCleans);
+  const store = new Store(tx);
 
-  await describeBusiness(db, { ...DEMO_BUSINESS, time_zone: options.timeZone });
+  await describeBusiness(tx, { ...DEMO_BUSINESS, time_zone: options.timeZone });
   await store.insert('users', userRows(plan.people, hash, at));
   await store.insert('teams', teamRows(began));
   await store.insert('team_memberships', membershipRows(plan.memberships, at));
   await store.insert('price_tiers', tierRows());
   await store.insert('checklists', checklistRows(began));
   await store.insert('customers', customerRows(plan.customers, at, columnsOf(plan, doors, visited, at)));
-  await store.insert('cleans', cleanRows(plan.cleans, extras));
-  // The PDFs are drawn while the database is at work.
-  const drawn = Promise.all([issueRows(money.invoices), creditNoteRows(money.notes)]);
-  const [[issued, notes]] = await Promise.all([drawn, store.insert('time_entries', entryRows(plan.cleans))]);
-  await store.insert('clean_extras', extraRows(extras));
-  await store.insertWithoutIds('clean_items', cleanItemRows(plan, visited, now, offsetAt));
-  await store.insert('lunch_overrides', lunchRows(plan.overrides));
-  await store.insert('start_time_overrides', startRows(plan.overrides));
-  await insertSchedule(store, schedule);
-  await store.insertMoney(money, issued, notes);
-  const doorRows = rowsOfDoors(plan, doors, visited, options, offsetAt);
+  await store.insert('cleans', cleanRows(stored, extras));
+  await store.insert('time_entries', entryRows(stored));
+  await store.insert('clean_extras', extraRows(extras, stored.length));
+  await store.insert('plans', schedule.plans);
+  // Those of later would be taken for these cleans: they are stored when the cleans are done.
+  const isOfClean = (visit: Row): boolean => visit['clean_id'] !== null || visit['outcome'] !== null;
+  const visits = schedule.visits.filter(isOfClean);
+  await store.insert('visits', visits.map((visit) => ({ ...visit, clean_id: null }))); // prettier-ignore
   await store.insertDoors(doorRows);
-  const desk = demoDesk(plan, { money, pauses: schedule.pauses, doors: doorRows }, now, offsetAt);
-  await store.insert('mails', desk.mails);
-  await store.insert('invoice_links', desk.links);
-  await store.insert('punch_events', desk.presses);
-  await store.insert('concerns', desk.concerns);
-  await store.insertWithoutIds('audit_log', desk.activity);
   await store.leaveIds();
-  await calculateFigures(db, now);
+  // Else statements are planned for empty tables.
+  await tx.query('ANALYZE cleans, time_entries, customers, visits');
+
+  const product = await Product.open(tx, env, plan.people);
+  try {
+    const timeline = new Timeline(product, now);
+    letCrewsWork(timeline, plan, extras);
+    letMoneyFlow(timeline, plan, extras, visits, offsetAt);
+    letOfficeWork(timeline, plan, { pause: schedule.pause, doors: doorRows }, offsetAt);
+    await timeline.run();
+  } finally {
+    await product.close();
+  }
+
+  await store.tick(tickRows(plan, visited, now));
+  await store.insert('visits', schedule.visits.filter((visit) => !isOfClean(visit))); // prettier-ignore
+  await store.insertWithoutIds('closed_days', schedule.closedDays);
+  await store.insert('code_reveals', revealRows(codes, plan, now));
+  await store.insert('punch_events', [latePress(plan, offsetAt)]);
+  await store.leaveIds();
   // Else the first pages are planned for empty tables.
-  await db.query('ANALYZE cleans, time_entries, visits');
+  await tx.query('ANALYZE cleans, time_entries, visits');
   return shownAccounts(plan, options.password);
 }
 
@@ -144,41 +158,24 @@ function columnsOf(
   };
 }
 
-/** Codes only where there is a key for them. */
 function rowsOfDoors(
   plan: DemoPlan,
   doors: readonly DemoDoor[],
+  codes: readonly DemoCode[],
   visited: readonly number[],
   { now, sealCode }: DemoOptions,
   offsetAt: OffsetAt,
 ): DoorRows {
-  const codes = sealCode ? demoCodes(doors) : [];
   return {
     ...demoKeys(plan, doors, visited, now, offsetAt),
     notes: noteRows(doors),
+    // Only where there is a key for them.
     codes: sealCode ? codeRows(codes, sealCode, (day) => new Date(startOfDay(day, offsetAt))) : [],
-    reveals: revealRows(codes, plan, now),
   };
 }
 
-async function insertSchedule(store: Store, { plans, visits, closedDays, pauses }: DemoSchedule): Promise<void> {
-  await store.insert('plans', plans);
-  await store.insert('visits', visits);
-  await store.insertWithoutIds('closed_days', closedDays);
-  await store.insert('pauses', pauses);
-}
-
-async function describeBusiness(db: DemoDatabase, details: Row): Promise<void> {
+async function describeBusiness(tx: EntityManager, details: Row): Promise<void> {
   const columns = Object.keys(details);
   const settings = columns.map((column, place) => `${column} = $${place + 1}`).join(', ');
-  await db.query(`UPDATE business_settings SET ${settings}`, Object.values(details));
-}
-
-/** As at the end of each clean: a customer's own figures, over its completed cleans. */
-async function calculateFigures(db: DemoDatabase, now: Date): Promise<void> {
-  await db.query(
-    `INSERT INTO customer_figures (customer_id, efficiency_percent, wage_ratio_percent, calculated_at)
-     SELECT c.customer_id, ${SET_EFFICIENCY}, ${SET_WAGE_RATIO}, $1 FROM cleans c WHERE c.status = 'completed' GROUP BY c.customer_id`,
-    [now],
-  );
+  await tx.query(`UPDATE business_settings SET ${settings}`, Object.values(details));
 }

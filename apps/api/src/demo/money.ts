@@ -1,209 +1,205 @@
-import type { AllocationCause, InvoiceStatus, PaymentMethod } from '@tidycrew/contracts';
+import type { PaymentMethod } from '@tidycrew/contracts';
 import {
   addDays,
-  allocate,
-  allocationDay,
-  creditedLines,
-  type CreditedLine,
-  creditInvoice,
-  gstOfCredit,
   instantsOf,
   invoiceNumberText,
-  type InvoiceMoney,
+  lockoutFeeLine,
   openCents,
+  type ExtraOfClean,
   type OffsetAt,
-  statusByMoney,
+  startOfDay,
 } from '@tidycrew/domain';
-import type { Story } from './billing.js';
-import type { DemoInvoice } from './invoices.js';
+import type { EntityManager } from 'typeorm';
+import { CleanCompleted } from '../cleans/clean-completed.event.js';
+import { CreateInvoiceService } from '../invoices/create-invoice.service.js';
+import type { InvoiceCreateDto } from '../invoices/invoice.admin.dto.js';
+import { InvoiceListService, type WholeInvoice } from '../invoices/invoice-list.service.js';
+import { InvoiceStatusService } from '../invoices/invoice-status.service.js';
+import { InvoiceLinkService } from '../invoices/links/invoice-link.service.js';
+import { InvoiceMails } from '../invoices/mail/invoice-mail.service.js';
+import { CreditNotesService } from '../payments/credit-notes/credit-notes.service.js';
+import { PaymentsService } from '../payments/payments.service.js';
+import type { Caller } from '../platform/common/caller.js';
+import { newRequestId } from '../platform/common/request-id.js';
+import { TransactionEvents } from '../platform/common/transaction-events.js';
+import { Transactions } from '../platform/common/transactions.js';
+import { DEMO_BUSINESS } from './office.js';
+import { ADMIN_ID, MANAGER_ID } from './people.js';
 import type { DemoPlan } from './plan.js';
-import { ADMIN_ID } from './people.js';
 import type { Row } from './rows.js';
+import { automaticCleans, type DoneClean, type Step, STEPS, type Story, toldCleans } from './stories.js';
+import type { Timeline } from './timeline.js';
 
-/** A credit note before its PDF is drawn. */
-export interface DemoCreditNote {
-  number: number;
-  invoice: DemoInvoice;
-  issueDay: string;
-  reason: string;
-  totalCents: number;
-  gstCents: number;
-  cashGstCents: number;
-  lines: CreditedLine[];
-  createdAt: Date;
-}
-
-/** What came in, and what it made of the invoices. */
-export interface DemoMoney {
-  payments: Row[];
-  allocations: Row[];
-  /** Reversals of payments that bounced; stored after the allocations. */
-  reversals: Row[];
-  notes: DemoCreditNote[];
-  invoices: DemoInvoice[];
-}
-
-/** What happens to an invoice some days after it was made or is due. */
-interface Step {
-  days: number;
-  after: 'issue' | 'due';
-  /** Absent: the rest. */
-  cents?: number;
-  method?: PaymentMethod;
-  reference?: string;
-  /** The payment before it bounces. */
-  bounces?: string;
-  /** A credit note is made. */
-  credits?: string;
-}
-
-const STEPS: Readonly<Record<Story, readonly Step[]>> = {
-  open: [],
-  paidByPlan: [{ after: 'due', days: 3, method: 'bankTransfer', reference: 'HPM remittance 20871' }],
-  inParts: [
-    { after: 'issue', days: 1, cents: 5_000, method: 'cash' },
-    { after: 'issue', days: 3, cents: 3_000, method: 'payId', reference: 'second part' },
-  ],
-  bounced: [
-    { after: 'due', days: 0, method: 'cheque', reference: 'Cheque 000417' },
-    { after: 'due', days: 3, bounces: 'The bank returned the cheque.' },
-  ],
-  credited: [{ after: 'issue', days: 2, cents: 3_000, credits: 'No hot water, so the bathroom was left out.' }],
-  creditedPaid: [
-    { after: 'due', days: 0, method: 'card' },
-    { after: 'due', days: 4, cents: 4_000, credits: 'We came two hours late.' },
-  ],
-};
-
+const MINUTE_MS = 60_000;
+/** Time between an invoice and its e-mail. */
+const MAILED_AFTER_MS = MINUTE_MS;
+/** Time between a clean's end and the invoice that the office makes of it. */
+const WRITTEN_AFTER_MS = 5 * MINUTE_MS;
 const AFTERNOON = 14 * 60;
-const DEPOSIT_CENTS = 15_000;
+const EVENING = 17 * 60;
+/** More invoices than become overdue on a day. */
+const MANY = 100;
+const DEPOSIT_DOLLARS = 150;
 const METHODS: readonly PaymentMethod[] = ['bankTransfer', 'payId', 'bankTransfer', 'card'];
 
-/** Payments, some in parts, one that bounced, a deposit, and credit notes. */
-export function demoMoney(
-  { customers, today }: Pick<DemoPlan, 'customers' | 'today'>,
-  invoices: readonly DemoInvoice[],
-  now: Date,
+/** All invoices, each by the product at its time, with their e-mails, payments, credit notes and a link. */
+export function letMoneyFlow(
+  timeline: Timeline,
+  plan: DemoPlan,
+  extras: ReadonlyMap<number, readonly ExtraOfClean[]>,
+  visits: readonly Row[],
   offsetAt: OffsetAt,
-): DemoMoney {
-  const ledger = new Ledger(today, now, offsetAt);
-  const settled = invoices.map((invoice) => ledger.settle(invoice));
-  const waiting = customers.find((each) => each.frequency === 'one-off' && each.archivedOn === null && each.email);
-  if (waiting) ledger.receive(waiting.id, DEPOSIT_CENTS, addDays(today, -2), { method: 'payId', reference: 'Deposit' });
-  const { payments, allocations, notes } = ledger;
-  const reversals = ledger.reversals.map((row, at) => ({ id: payments.length + at + 1, ...row }));
-  return { payments, allocations, reversals, notes, invoices: settled };
+): void {
+  const office = new Office(timeline, plan, offsetAt);
+  const { stored, lived } = automaticCleans(plan, offsetAt);
+  for (const [at, done] of stored.entries()) {
+    office.completeStored(done);
+    office.follow(done, at === 1 ? 'cancelled' : 'paid');
+  }
+  for (const [at, done] of lived.entries()) office.follow(done, at === 0 ? 'open' : 'paid');
+  for (const told of toldCleans(plan, extras, offsetAt)) office.invoice(told);
+  office.chargeLockout(visits);
+  office.receiveDeposit();
+  office.shareNewest();
 }
 
-class Ledger {
-  readonly payments: Row[] = [];
-  readonly allocations: Row[] = [];
-  readonly reversals: Row[] = [];
-  readonly notes: DemoCreditNote[] = [];
-
+class Office {
   constructor(
-    private readonly today: string,
-    private readonly now: Date,
+    private readonly timeline: Timeline,
+    private readonly plan: DemoPlan,
     private readonly offsetAt: OffsetAt,
   ) {}
 
-  /** The invoice with the status that its money gives it. */
-  settle(invoice: DemoInvoice): DemoInvoice {
-    const { story, totalCents, gstCents, issueDay, dueDay } = invoice;
-    let money: InvoiceMoney = {
-      totalCents,
-      gstCents: gstCents ?? 0,
-      paidCents: 0,
-      creditedCents: 0,
-      creditedGstCents: 0,
-    };
-    let day = issueDay;
-    for (const step of story === null ? stepsOf(invoice) : STEPS[story]) {
-      day = addDays(step.after === 'due' ? dueDay : issueDay, step.days);
-      if (step.bounces !== undefined) money = this.bounce(invoice, money, day, step.bounces);
-      else if (step.credits !== undefined) money = this.credit(invoice, money, day, step.credits, step.cents!);
-      else money = this.pay(invoice, money, day, step);
+  /** The clean is there already; its end is told only now. */
+  completeStored({ cleanId, clean, endedAt }: DoneClean): void {
+    const { product } = this.timeline;
+    this.timeline.at(endedAt, () => {
+      const caller = product.caller(clean.entries[0]!.userId);
+      const complete = (tx: EntityManager) =>
+        product.get(TransactionEvents).emit(new CleanCompleted(tx, caller, cleanId));
+      return product.get(Transactions).run(caller, complete);
+    });
+  }
+
+  /** The invoice that the product has made of a clean: its e-mail goes out, and it is paid when it is due. */
+  follow({ cleanId, endedAt }: DoneClean, end: 'paid' | 'cancelled' | 'open'): void {
+    this.timeline.at(this.timeline.soonAfter(endedAt, MAILED_AFTER_MS), async () => {
+      const { product } = this.timeline;
+      await product.sendMails();
+      const [line] = await product.tx.query<[{ id: number }]>(
+        'SELECT invoice_id AS id FROM invoice_lines WHERE clean_id = $1',
+        [cleanId],
+      );
+      const invoice = await this.invoiceAsItIs(line.id);
+      if (end === 'cancelled') {
+        const cancel = () => product.get(InvoiceStatusService).set(this.admin(), invoice.id, 'cancelled');
+        this.timeline.at(this.instant(invoice.dueDay, AFTERNOON), cancel);
+        return;
+      }
+      const method = METHODS[invoice.number % METHODS.length]!;
+      const reference = method === 'card' ? {} : { reference: invoiceNumberText(invoice.number) };
+      this.settle(invoice, end === 'open' ? [] : [{ after: 'due', days: 0, method, ...reference }]);
+    });
+  }
+
+  /** An invoice of a clean that the office makes. */
+  invoice({ cleanId, customer, endedAt, story }: DoneClean & { story: Story }): void {
+    const at = story === 'draft' ? this.timeline.now : this.timeline.soonAfter(endedAt, WRITTEN_AFTER_MS);
+    this.create(at, { customerId: customer.id, jobIds: [cleanId] }, story);
+  }
+
+  /** For the visit before today at which nobody was home. */
+  chargeLockout(visits: readonly Row[]): void {
+    const visit = visits.find(({ outcome, day }) => outcome === 'refused' && String(day) < this.plan.today);
+    if (!visit) return;
+    const day = String(visit['day']);
+    const fee = { description: lockoutFeeLine(day), amount: DEMO_BUSINESS.lockout_fee_cents / 100 };
+    const about = { customerId: Number(visit['customer_id']), visitId: Number(visit['id']), extraLines: [fee] };
+    this.create(this.instant(day, EVENING), { ...about, jobIds: [] }, 'open');
+  }
+
+  /** Of somebody whose clean is still to come. */
+  receiveDeposit(): void {
+    const { customers, today } = this.plan;
+    const waiting = customers.find((each) => each.frequency === 'one-off' && each.archivedOn === null && each.email);
+    if (!waiting) return;
+    const receivedOn = addDays(today, -2);
+    const payment = { amount: DEPOSIT_DOLLARS, method: 'payId' as const, reference: 'Deposit', allocations: [] };
+    this.timeline.at(this.instant(receivedOn, AFTERNOON), () =>
+      this.timeline.product
+        .get(PaymentsService)
+        .record(this.admin(), undefined, { customerId: waiting.id, receivedOn, ...payment }),
+    );
+  }
+
+  /** The newest paid invoice, with the accountant. */
+  shareNewest(): void {
+    const { product, now } = this.timeline;
+    this.timeline.at(new Date(now.getTime() - 60 * MINUTE_MS), async () => {
+      const [paid] = await product.tx.query<[{ id: number | null }]>(
+        `SELECT max(id) AS id FROM invoices WHERE status = 'paid'`,
+      );
+      if (paid.id !== null) await product.get(InvoiceLinkService).create(this.admin(), undefined, paid.id);
+    });
+  }
+
+  private create(at: Date, input: InvoiceCreateDto, story: Story): void {
+    const { product } = this.timeline;
+    this.timeline.at(at, async () => {
+      const by = product.caller(MANAGER_ID);
+      const invoice = await product.get(CreateInvoiceService).create(by, undefined, input.jobIds, input);
+      if (story === 'draft') return;
+      await product.get(InvoiceMails).send(product.caller(MANAGER_ID), undefined, invoice.id);
+      this.timeline.at(this.timeline.soonAfter(at, MAILED_AFTER_MS), async () => {
+        await product.sendMails();
+        this.settle(invoice, STEPS[story]);
+      });
+    });
+  }
+
+  private settle({ id, issueDay, dueDay, customerId }: WholeInvoice, steps: readonly Step[]): void {
+    const { product } = this.timeline;
+    let paymentId = 0;
+    for (const step of steps) {
+      const day = addDays(step.after === 'due' ? dueDay : issueDay, step.days);
+      this.timeline.at(this.instant(day, AFTERNOON), async () => {
+        const { bounces, credits, cents = 0 } = step;
+        if (bounces !== undefined) {
+          await product.get(PaymentsService).reverse(this.admin(), undefined, paymentId, { reason: bounces });
+        } else if (credits !== undefined) {
+          const note = { invoiceId: id, reason: credits, amount: cents / 100 };
+          await product.get(CreditNotesService).create(this.admin(), undefined, note);
+        } else {
+          paymentId = await this.receive({ id, customerId }, day, step);
+        }
+      });
     }
-    if (story === null) return invoice;
-    const status: InvoiceStatus = statusByMoney(invoice.status, { ...money, dueDay }, this.today);
-    return { ...invoice, status, closedAt: status === 'paid' ? this.instant(day) : null };
+    const late = addDays(dueDay, 1);
+    const overdue = () => product.get(InvoiceStatusService).markOverdue({ requestId: newRequestId() }, late, MANY);
+    this.timeline.at(new Date(startOfDay(late, this.offsetAt)), overdue);
   }
 
   /** @returns the id of the payment */
-  receive(
-    customerId: number,
-    cents: number,
-    day: string,
-    { method, reference }: Pick<Step, 'method' | 'reference'>,
-  ): number {
-    const id = this.payments.length + 1;
-    this.payments.push({
-      ...{ id, customer_id: customerId, received_on: day, amount_cents: cents, allocated_cents: 0, method },
-      ...{ reference: reference ?? null, source: 'office', ...this.recorded(day) },
-    });
-    return id;
+  private async receive(
+    { id: invoiceId, customerId }: Pick<WholeInvoice, 'id' | 'customerId'>,
+    receivedOn: string,
+    { cents, method = 'bankTransfer', reference }: Step,
+  ): Promise<number> {
+    const amount = (cents ?? openCents(await this.invoiceAsItIs(invoiceId))) / 100;
+    const payment = { customerId, receivedOn, amount, method, allocations: [{ invoiceId, amount }] };
+    const payments = this.timeline.product.get(PaymentsService);
+    return (await payments.record(this.admin(), undefined, { ...payment, reference })).id;
   }
 
-  private pay(invoice: DemoInvoice, money: InvoiceMoney, day: string, step: Step): InvoiceMoney {
-    const cents = step.cents ?? openCents(money);
-    const paymentId = this.receive(invoice.customer.id, cents, day, step);
-    return this.move(invoice, money, { paymentId, cents, day: allocationDay(day, invoice.issueDay), cause: 'payment' });
+  private invoiceAsItIs(id: number): Promise<WholeInvoice> {
+    return this.timeline.product.get(InvoiceListService).byId(id);
   }
 
-  private bounce(invoice: DemoInvoice, money: InvoiceMoney, day: string, reason: string): InvoiceMoney {
-    const payment = this.payments.at(-1)!;
-    const cents = -Number(payment['amount_cents']);
-    const after = this.move(invoice, money, { paymentId: Number(payment['id']), cents, day, cause: 'reversal' });
-    const { customer_id, method, source } = payment;
-    this.reversals.push({
-      ...{ customer_id, method, source, received_on: day, amount_cents: cents, allocated_cents: 0 },
-      ...{ reverses_id: payment['id'], reason, ...this.recorded(day) },
-    });
-    return after;
+  private admin(): Caller {
+    return this.timeline.product.caller(ADMIN_ID);
   }
 
-  /** Where it was paid, the money of the last payment becomes credit. */
-  private credit(invoice: DemoInvoice, money: InvoiceMoney, day: string, reason: string, cents: number): InvoiceMoney {
-    const released = openCents(money) - cents;
-    const paymentId = this.payments.length;
-    const move = { paymentId, cents: released, day, cause: 'creditNote' } as const;
-    const opened = released < 0 ? this.move(invoice, money, move) : money;
-    const creditable = invoice.lines.map((line) => ({ ...line, creditedCents: 0 }));
-    const lines = creditedLines(creditable, { amountCents: cents });
-    if (!Array.isArray(lines)) throw new Error(lines.sentence);
-    const gstCents = gstOfCredit(creditable, lines);
-    const after = creditInvoice(opened, { totalCents: cents, gstCents });
-    const number = this.notes.length + 1;
-    const note = { number, invoice, issueDay: day, reason, totalCents: cents, gstCents, lines };
-    this.notes.push({ ...note, cashGstCents: after.cashGstCents, createdAt: this.instant(day) });
-    return after.invoice;
+  private instant(day: string, minutes: number): Date {
+    return new Date(instantsOf(day, minutes, this.offsetAt)[0]!);
   }
-
-  private move(
-    { number, customer }: DemoInvoice,
-    money: InvoiceMoney,
-    { paymentId, cents, day, cause }: { paymentId: number; cents: number; day: string; cause: AllocationCause },
-  ): InvoiceMoney {
-    const { invoice, gstCents } = allocate(money, cents);
-    this.allocations.push({
-      ...{ id: this.allocations.length + 1, payment_id: paymentId, invoice_id: number, customer_id: customer.id },
-      ...{ amount_cents: cents, gst_cents: gstCents, day, cause, ...this.recorded(day) },
-    });
-    return invoice;
-  }
-
-  private recorded(day: string): Row {
-    return { created_by_id: ADMIN_ID, created_at: this.instant(day) };
-  }
-
-  private instant(day: string): Date {
-    return new Date(Math.min(instantsOf(day, AFTERNOON, this.offsetAt)[0]!, this.now.getTime()));
-  }
-}
-
-/** A business pays its invoices whole, or not yet. */
-function stepsOf({ status, totalCents, number }: DemoInvoice): readonly Step[] {
-  if (status !== 'paid' || totalCents === 0) return [];
-  const [method, reference] = [METHODS[number % METHODS.length]!, invoiceNumberText(number)];
-  return [{ after: 'due', days: 0, method, ...(method === 'card' ? {} : { reference }) }];
 }

@@ -1,5 +1,5 @@
-import { wallClockAt, type OffsetAt } from '@tidycrew/domain';
-import { demoCleans, type DemoClean } from './cleans.js';
+import { addDays, startOfDay, wallClockAt, type OffsetAt } from '@tidycrew/domain';
+import { demoCleans, type DemoClean, LIVED_DAYS } from './cleans.js';
 import { demoCustomers, type DemoCustomer } from './customers.js';
 import { demoOverrides, type DemoOverride } from './office.js';
 import { demoMemberships, demoPeople, type DemoMembership, type DemoPerson } from './people.js';
@@ -13,6 +13,8 @@ export interface DemoPlan {
   customers: DemoCustomer[];
   /** Oldest first; ids are their places, from 1. */
   cleans: DemoClean[];
+  /** The first so many of them are stored as rows; those of the last two weeks happen through the product's services. */
+  storedCleans: number;
   overrides: DemoOverride[];
 }
 
@@ -23,6 +25,8 @@ export function planDemoBusiness(now: Date, offsetAt: OffsetAt): DemoPlan {
   const customers = demoCustomers(today);
   const cleans = demoCleans(customers, memberships, now, offsetAt);
   cleans.sort((a, b) => a.clockIn.getTime() - b.clockIn.getTime());
+  const livedFrom = startOfDay(addDays(today, -LIVED_DAYS), offsetAt);
+  const storedCleans = cleans.filter(({ clockIn }) => clockIn.getTime() < livedFrom).length;
   const overrides = demoOverrides(cleans, today, offsetAt);
-  return { today, people: demoPeople(today), memberships, customers, cleans, overrides };
+  return { today, people: demoPeople(today), memberships, customers, cleans, storedCleans, overrides };
 }

@@ -10,7 +10,6 @@ import {
 } from '../platform/database/prepare.js';
 import { AccessKeys } from '../platform/config/access-keys.js';
 import type { Env } from '../platform/config/env.js';
-import type { Seal } from './doors.js';
 import { DEMO_ADDRESSES, type DemoAccount, makeDemoBusiness } from './index.js';
 import { demoPassword as passwordOfFolder } from './password.js';
 
@@ -31,14 +30,14 @@ interface Plan {
 /**
  * Brings the schema up to date, and makes of an empty database what it is meant to become.
  * @param demoPassword of the demo accounts; asked for only when there are any to be given it
- * @param sealCode encrypts the codes of the demo
+ * @param env what the demo's services and keys are made of
  * @throws NeverReady where a new business was asked for and the demo is there
  */
 export async function prepareDatabase(
   database: DataSource,
   { isMigrated, becomes }: Plan,
   demoPassword: () => string,
-  sealCode?: Seal,
+  env: Env,
 ): Promise<Prepared> {
   await refuseOtherVersions(database);
   if (!isMigrated) {
@@ -51,7 +50,7 @@ export async function prepareDatabase(
     await refuseOtherVersions(database);
     const migrations = await runPending(database);
     if (becomes === 'new business') await beginWhereEmpty(database);
-    const demoAccounts = becomes === 'demo' ? await makeDemoWhereEmpty(database, demoPassword, sealCode) : [];
+    const demoAccounts = becomes === 'demo' ? await makeDemoWhereEmpty(database, demoPassword, env) : [];
     if (becomes !== null && demoAccounts.length === 0) await withdrawPublishedPassword(database, demoPassword);
     return { migrations, demoAccounts };
   });
@@ -74,24 +73,21 @@ async function beginWhereEmpty(database: DataSource): Promise<void> {
   }
 }
 
-async function makeDemoWhereEmpty(
-  database: DataSource,
-  demoPassword: () => string,
-  sealCode?: Seal,
-): Promise<DemoAccount[]> {
+async function makeDemoWhereEmpty(database: DataSource, demoPassword: () => string, env: Env): Promise<DemoAccount[]> {
+  const keys = new AccessKeys(env);
   return database.transaction(async (tx) => {
     const [people] = await tx.query<{ count: string }[]>('SELECT count(*) FROM users');
     const [settings] = await tx.query<{ timeZone: string; awaitsSetup: boolean }[]>(
       'SELECT time_zone AS "timeZone", awaits_setup AS "awaitsSetup" FROM business_settings',
     );
     if (people?.count !== '0' || settings?.awaitsSetup) return [];
-    const db = { query: (sql: string, params?: unknown[]): Promise<unknown> => tx.query(sql, params) };
-    return makeDemoBusiness(db, {
+    return makeDemoBusiness(tx, {
+      env,
       now: new Date(),
       timeZone: settings?.timeZone ?? 'Australia/Melbourne',
       password: demoPassword(),
       hashPassword,
-      sealCode,
+      sealCode: (value, place) => keys.seal(value, placeOfCode(place)),
     });
   });
 }
@@ -103,9 +99,7 @@ export const preparation =
     const { isProduction, isNewBusiness, dataDir } = env;
     const isMigrated = !isProduction || isEmbedded;
     const becomes = isNewBusiness ? 'new business' : isProduction ? null : 'demo';
-    const keys = new AccessKeys(env);
-    const sealCode: Seal = (value, place) => keys.seal(value, placeOfCode(place));
-    return prepareDatabase(database, { isMigrated, becomes }, () => passwordOfFolder(dataDir), sealCode);
+    return prepareDatabase(database, { isMigrated, becomes }, () => passwordOfFolder(dataDir), env);
   };
 
 /** Demo accounts of older versions all had the one password that lets nobody in any more: they get this folder's. */

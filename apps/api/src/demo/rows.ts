@@ -2,8 +2,7 @@ import { cleanFigures, type ExtraOfClean } from '@tidycrew/domain';
 import type { DemoClean } from './cleans.js';
 import { DEMO_TIERS, type DemoCustomer } from './customers.js';
 import { sumOf } from './extras.js';
-import type { DemoOverride } from './office.js';
-import { ADMIN_ID, DEMO_TEAMS, type DemoMembership, type DemoPerson } from './people.js';
+import { DEMO_TEAMS, type DemoMembership, type DemoPerson } from './people.js';
 
 /** Column → value. */
 export type Row = Record<string, unknown>;
@@ -95,13 +94,13 @@ export function customerRows(
   }));
 }
 
-/** @param extras by clean; they come on top of its price */
+/** Of completed cleans. @param extras by clean; they come on top of its price */
 export function cleanRows(cleans: readonly DemoClean[], extras: ReadonlyMap<number, readonly ExtraOfClean[]>): Row[] {
   return cleans.map((clean, index) => ({
     id: index + 1,
     customer_id: clean.customerId,
     team_id: clean.teamId,
-    status: clean.clockOut ? 'completed' : 'active',
+    status: 'completed',
     clock_in: clean.clockIn,
     clock_out: clean.clockOut,
     price_cents: clean.priceCents === null ? null : clean.priceCents + sumOf(extras.get(index + 1) ?? []),
@@ -113,12 +112,14 @@ export function cleanRows(cleans: readonly DemoClean[], extras: ReadonlyMap<numb
     wages_cents: wagesOf(clean),
     created_by_id: clean.entries[0]?.userId,
     created_at: clean.clockIn,
-    updated_at: clean.clockOut ?? clean.clockIn,
+    updated_at: clean.clockOut,
   }));
 }
 
-export function extraRows(extras: ReadonlyMap<number, readonly ExtraOfClean[]>): Row[] {
+/** Of the first so many cleans. */
+export function extraRows(extras: ReadonlyMap<number, readonly ExtraOfClean[]>, count: number): Row[] {
   return [...extras]
+    .filter(([cleanId]) => cleanId <= count)
     .flatMap(([cleanId, some]) => some.map((extra, at) => ({ ...extra, cleanId, position: at + 1 })))
     .map(({ name, amountCents, cleanId, position }, at) => ({
       ...{ id: at + 1, clean_id: cleanId, position, name, amount_cents: amountCents },
@@ -126,17 +127,16 @@ export function extraRows(extras: ReadonlyMap<number, readonly ExtraOfClean[]>):
 }
 
 /** Kept when a clean completes. */
-function wagesOf({ clockIn, clockOut, allottedMinutes, priceCents, entries }: DemoClean): number | null {
-  if (!clockOut) return null;
+function wagesOf({ clockIn, clockOut, allottedMinutes, priceCents, entries }: DemoClean): number {
   return cleanFigures({
     clockInMs: clockIn.getTime(),
-    clockOutMs: clockOut.getTime(),
+    clockOutMs: clockOut!.getTime(),
     allottedMinutes,
     priceCents,
     payRateCents: PAY_RATE_CENTS,
     entries: entries.map((entry) => ({
       clockInMs: entry.clockIn.getTime(),
-      clockOutMs: (entry.clockOut ?? clockOut).getTime(),
+      clockOutMs: entry.clockOut!.getTime(),
     })),
   }).wagesCents;
 }
@@ -154,20 +154,4 @@ export function entryRows(cleans: readonly DemoClean[]): Row[] {
       lunch_break: false,
       is_discarded: false,
     }));
-}
-
-export function lunchRows(overrides: readonly DemoOverride[]): Row[] {
-  return overrides
-    .filter(({ startTime }) => startTime === null)
-    .map((override, index) => ({ ...overrideRow(override, index), has_lunch: false }));
-}
-
-export function startRows(overrides: readonly DemoOverride[]): Row[] {
-  return overrides
-    .filter(({ startTime }) => startTime !== null)
-    .map((override, index) => ({ ...overrideRow(override, index), start_time: override.startTime }));
-}
-
-function overrideRow({ userId, day, reason, madeAt }: DemoOverride, index: number): Row {
-  return { id: index + 1, user_id: userId, day, reason, made_by_id: ADMIN_ID, created_at: madeAt };
 }

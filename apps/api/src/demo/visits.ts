@@ -9,7 +9,7 @@ import {
   weekday,
   type OffsetAt,
 } from '@tidycrew/domain';
-import type { DemoClean } from './cleans.js';
+import { type DemoClean, LIVED_DAYS } from './cleans.js';
 import { DEMO_TIERS, type DemoCustomer } from './customers.js';
 import { DEMO_TEAMS, TEAM } from './people.js';
 import type { DemoPlan } from './plan.js';
@@ -20,13 +20,12 @@ export interface DemoSchedule {
   plans: Row[];
   visits: Row[];
   closedDays: Row[];
-  pauses: Row[];
+  /** Of a customer who is away. */
+  pause: { customerId: number; fromDay: string; untilDay: string } | null;
 }
 
 /** As far as the scheduled work makes visits. */
 const DAYS_AHEAD = 56;
-/** Cleans of so many days have their visits. */
-const DAYS_BACK = 14;
 const WEEKS: Readonly<Record<string, number>> = { weekly: 1, fortnightly: 2, 'tri-weekly': 3, monthly: 4 };
 /** Minutes for two people, of the 720 that a team of three has from 08:00 to 16:00. */
 const NEARLY_FULL = 650;
@@ -54,7 +53,6 @@ export function demoSchedule(plan: Omit<DemoPlan, 'people'>, now: Date, offsetAt
 class Planner {
   private readonly plans: Row[] = [];
   private readonly visits: Row[] = [];
-  private readonly pauses: Row[] = [];
   /** Minutes of two people, by day and team. */
   private readonly minutes = new Map<string, number>();
   private readonly positions = new Map<string, number>();
@@ -74,8 +72,8 @@ class Planner {
     const active = this.business.customers.filter(({ archivedOn }) => archivedOn === null);
     for (const customer of active) if (WEEKS[customer.frequency] !== undefined) this.plan(customer);
     this.linkCleans();
-    this.pause();
-    for (const plan of this.plans) this.makeAhead(plan);
+    const pause = this.pause();
+    for (const plan of this.plans) this.makeAhead(plan, pause);
     const spare = active.filter(({ id }) => this.lastClean.get(id) !== this.today);
     this.fillToday(spare);
     for (const teamId of NEARLY_FULL_TEAMS) this.fillDay(teamId, this.workingDay(1), spare);
@@ -86,7 +84,7 @@ class Planner {
       plans: this.plans,
       visits: this.visits.map((visit, at) => ({ id: at + 1, ...visit })),
       closedDays: [{ day: closedDay, name: 'Training day', source: 'own', is_worked: false }],
-      pauses: this.pauses,
+      pause,
     };
   }
 
@@ -94,7 +92,7 @@ class Planner {
   private plan({ id, frequency, teamId }: DemoCustomer): void {
     const last = this.lastClean.get(id) ?? addDays(this.today, id % 7);
     const anchorDay = weekday(last) === 7 ? addDays(last, 1) : last;
-    const from = addDays(this.today, -DAYS_BACK);
+    const from = addDays(this.today, -LIVED_DAYS);
     this.plans.push({
       ...{ id: this.plans.length + 1, customer_id: id, team_id: teamId, every_weeks: WEEKS[frequency] },
       ...{ anchor_day: anchorDay, from_day: from, window_from: id % 10 === 0 ? '09:00' : null },
@@ -111,32 +109,26 @@ class Planner {
       const day = this.cleanDay(clean);
       const plan = planOf.get(clean.customerId);
       const key = `${clean.customerId} ${day}`;
-      if (!plan || day < addDays(this.today, -DAYS_BACK) || seen.has(key)) continue;
+      if (!plan || day < addDays(this.today, -LIVED_DAYS) || seen.has(key)) continue;
       seen.add(key);
       this.add({ customerId: clean.customerId, planId: plan['id'], day, teamId: clean.teamId, cleanId: at + 1 });
     }
   }
 
   /** A weekly customer is away for two weeks. */
-  private pause(): void {
+  private pause(): DemoSchedule['pause'] {
     const plan = this.plans.find((each) => each['every_weeks'] === 1);
-    if (!plan) return;
     const fromDay = addDays(startOfWeek(this.today), 14);
-    this.pauses.push({
-      ...{ id: 1, customer_id: plan['customer_id'], from_day: fromDay, until_day: addDays(fromDay, 13) },
-      ...{ note: 'Away on holidays, back on the Monday.', created_at: new Date(this.now.getTime() - 2 * 86_400_000) },
-    });
+    return plan ? { customerId: Number(plan['customer_id']), fromDay, untilDay: addDays(fromDay, 13) } : null;
   }
 
-  private makeAhead(plan: Row): void {
+  private makeAhead(plan: Row, pause: DemoSchedule['pause']): void {
     const rule = { everyWeeks: Number(plan['every_weeks']) };
     const [anchorDay, fromDay] = [String(plan['anchor_day']), String(plan['from_day'])];
     const customerId = Number(plan['customer_id']);
     const first = this.lastClean.get(customerId) === this.today ? addDays(this.today, 1) : this.today;
     const until = addDays(this.today, DAYS_AHEAD);
-    const pauses = this.pauses
-      .filter((pause) => pause['customer_id'] === customerId)
-      .map((pause) => ({ fromDay: String(pause['from_day']), untilDay: String(pause['until_day']) }));
+    const pauses = pause?.customerId === customerId ? [pause] : [];
     for (const day of occurrences({ rule, anchorDay, fromDay, untilDay: null }, first, until, pauses)) {
       const [windowFrom, windowTo] = [plan['window_from'], plan['window_to']];
       this.add({ customerId, planId: plan['id'], day, teamId: Number(plan['team_id']), windowFrom, windowTo });
