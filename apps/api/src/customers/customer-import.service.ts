@@ -25,13 +25,14 @@ import { hasCode, houseOf } from './customer-import-change.js';
 import { CustomersFilled, CustomersUnmade } from './customers-filled.event.js';
 import { CustomerAdminRepository } from './customer-admin.repository.js';
 import { CustomerImportRepository, type ImportBatchRow } from './customer-import.repository.js';
+import { CustomerPlacingRepository } from './customer-placing.repository.js';
 import { fieldsOf, positionOf } from './customer-admin.service.js';
 import { CUSTOMER_FILE } from './customer.csv.js';
 import { type CustomerLine, CustomerUpdates } from './customer-updates.service.js';
 
 /**
  * After this time no more addresses are geocoded; the rest get the default position (decision D17; trust.md: no
- * request waits over 10 s).
+ * request waits over 10 s), until a task places them (D690).
  */
 const PLACING_MS = 8_000;
 const PLACED_AT_ONCE = 8;
@@ -52,6 +53,7 @@ export class CustomerImportService {
     private readonly imports: CustomerImportRepository,
     private readonly settings: SettingsService,
     private readonly updates: CustomerUpdates,
+    private readonly places: CustomerPlacingRepository,
     private readonly maps: Maps,
     private readonly keys: AccessKeys,
     private readonly events: TransactionEvents,
@@ -144,6 +146,12 @@ export class CustomerImportService {
     }));
     const ids = customers.length === 0 ? [] : await this.rows.addAll(tx, customers);
     const changes = await this.updates.write(tx, caller, lines, { importId, update: asked.update ?? [], state });
+    const moved = new Set(changes.flatMap(({ customerId, after }) => ('address' in after ? [customerId] : [])));
+    const toPlace = [
+      ...news.flatMap(({ isAsked }, place) => (isAsked ? [] : ids[place]!)),
+      ...lines.flatMap(({ known, isAsked }) => (known && !isAsked && moved.has(known.id) ? known.id : [])),
+    ];
+    if (toPlace.length > 0) await this.places.want(tx, toPlace);
     const houses = [
       ...news.map(({ input }, place) => houseOf(ids[place]!, input)),
       ...lines.map(({ known, input }) => (known ? houseOf(known.id, input, asked.update) : null)),
@@ -164,7 +172,8 @@ export class CustomerImportService {
       },
     });
     const unplaced = customers.filter(({ isLocated }) => !isLocated).length;
-    return { ...reportOf(lines, { written: ids.length + known.length, unplaced, importId }), rows: [] };
+    const written = { written: ids.length + known.length, unplaced, toPlace: toPlace.length, importId };
+    return { ...reportOf(lines, written), rows: [] };
   }
 
   /** The import that a part of a file belongs to; a new one for its first part. Held, so that it is not undone meanwhile. */
@@ -187,12 +196,14 @@ export class CustomerImportService {
     const until = Date.now() + PLACING_MS;
     const work = async (): Promise<void> => {
       const slices = new Slices();
-      for (const { input } of waiting) {
+      for (const line of waiting) {
         if (slices.isOver) await slices.next();
         if (Date.now() >= until) return;
-        const place = await this.maps.geocode(input.address, requestId);
-        if (place && Date.now() < until)
-          Object.assign(input, { latitude: place.latitude, longitude: place.longitude, located: true });
+        const place = await this.maps.geocode(line.input.address, requestId);
+        if (Date.now() >= until) return;
+        line.isAsked = true;
+        if (place)
+          Object.assign(line.input, { latitude: place.latitude, longitude: place.longitude, located: true });
       }
     };
     const timeIsUp = sleep(PLACING_MS, undefined, { ref: false });
