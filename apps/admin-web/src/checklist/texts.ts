@@ -46,7 +46,7 @@ export const CHECKLIST_TEXTS = {
       text: 'Everybody who cleans; they sign in on their phones. One by one, or all at once from a CSV file.',
       links: [
         ['Add people', '/staff/create'],
-        ['Import a CSV file', '/staff?edit=import'],
+        ['Import a CSV file', '/change-over'],
       ],
     },
     customers: {
@@ -54,7 +54,7 @@ export const CHECKLIST_TEXTS = {
       text: 'One by one, or all at once from a CSV file.',
       links: [
         ['Add a customer', '/customers/create'],
-        ['Import a CSV file', '/customers?edit=import'],
+        ['Import a CSV file', '/change-over'],
       ],
     },
     plans: {

@@ -147,10 +147,9 @@ export class CustomerImportService {
     const ids = customers.length === 0 ? [] : await this.rows.addAll(tx, customers);
     const changes = await this.updates.write(tx, caller, lines, { importId, update: asked.update ?? [], state });
     const moved = new Set(changes.flatMap(({ customerId, after }) => ('address' in after ? [customerId] : [])));
-    const toPlace = [
-      ...news.flatMap(({ isAsked }, place) => (isAsked ? [] : ids[place]!)),
-      ...lines.flatMap(({ known, isAsked }) => (known && !isAsked && moved.has(known.id) ? known.id : [])),
-    ];
+    const unplaced = lines.filter(({ known, input }) => !input.located && (!known || moved.has(known.id)));
+    const idOf = new Map(news.map((line, place) => [line, ids[place]!]));
+    const toPlace = unplaced.flatMap((line) => (line.isAsked ? [] : (line.known?.id ?? idOf.get(line)!)));
     if (toPlace.length > 0) await this.places.want(tx, toPlace);
     const houses = [
       ...news.map(({ input }, place) => houseOf(ids[place]!, input)),
@@ -171,9 +170,9 @@ export class CustomerImportService {
         ...(asked.update && { updated: changes.map(({ customerId }) => customerId) }),
       },
     });
-    const unplaced = customers.filter(({ isLocated }) => !isLocated).length;
-    const written = { written: ids.length + known.length, unplaced, toPlace: toPlace.length, importId };
-    return { ...reportOf(lines, written), rows: [] };
+    const written = ids.length + known.length;
+    const counts = { written, unplaced: unplaced.length, toPlace: toPlace.length, importId };
+    return { ...reportOf(lines, counts), rows: [] };
   }
 
   /** The import that a part of a file belongs to; a new one for its first part. Held, so that it is not undone meanwhile. */

@@ -1,15 +1,11 @@
-import { useState } from 'react';
-import { useNotify } from 'react-admin';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ImportReport, ImportRow } from '@tidycrew/contracts';
+import { CODE_CSV_COLUMNS, type ImportReport, type ImportRow } from '@tidycrew/contracts';
 import { nameKey } from '@tidycrew/domain';
+import { fieldErrors, isUnanswered, type Office } from '../data-provider';
 import { errorSentence } from '../shared/error-sentence';
-import { refreshAfterChange } from '../providers/refresh';
-import { useOffice, type Office } from '../data-provider';
 import type { FileKind, Table } from './kinds';
 import { ownPieces, tableOf, wantedRecords, type Choice, type CsvPiece } from './mapping';
 import { textOfChosen, UnreadableFile } from './text-of-chosen';
-import { CSV_TEXTS as TEXTS, type FileTexts } from './texts';
+import { CSV_TEXTS as TEXTS } from './texts';
 
 const MAX_BYTES = 5_000_000;
 
@@ -25,71 +21,74 @@ export interface CheckedFile extends OpenedFile {
   rows: ImportRow[];
 }
 
-/** Checks a file, every line of it, before anything is written; then writes it, piece by piece, each all or nothing. */
-export function useImport(kind: FileKind, onDone: () => void) {
-  const client = useQueryClient();
-  const notify = useNotify();
-  const office = useOffice();
-  const [written, setWritten] = useState(0);
-  const check = useMutation({
-    mutationFn: ({ file, choice }: { file: OpenedFile; choice: Choice }) => checkFile(office, kind, file, choice),
-  });
-  const write = useMutation({
-    mutationFn: async (file: CheckedFile) => {
-      setWritten(0);
-      return writeFile(office, kind, file, setWritten);
-    },
-    onSettled: () => refreshAfterChange(client),
-    onSuccess: ({ count, unplaced }) => {
-      notify(kind.texts.imported(count), { type: 'success' });
-      if (unplaced > 0) notify(TEXTS.unplaced(unplaced));
-      onDone();
-    },
-  });
-  return { check, write, written };
-}
+/** What came of a file that was written. */
+export type WrittenFile = Record<'count' | 'unplaced' | 'toPlace', number>;
 
 /**
- * Writes the lines without problems, piece by piece, each all or nothing.
+ * Writes the lines without problems, piece by piece, each all or nothing. Where one is refused, those before it are taken back, so that
+ * the file is there whole or not at all (decision D691).
  * @param onWritten is told how many of the file are written so far
- * @throws StoppedImport where one is refused: those before it stay
+ * @throws StoppedImport where that happens, with what was taken back
  */
 export async function writeFile(
-  office: Office,
+  office: Pick<Office, 'importFile' | 'undoImport'>,
   kind: FileKind,
   file: CheckedFile,
   onWritten: (count: number) => void,
-): Promise<{ count: number; unplaced: number }> {
-  let [count, unplaced] = [0, 0];
+): Promise<WrittenFile> {
+  const written = { count: 0, unplaced: 0, toPlace: 0 };
   let importId: number | null = null;
-  for (const { csv } of goodPieces(file, kind)) {
+  for (const { csv, lines } of goodPieces(file, kind)) {
     try {
       // Written once, also when its answer was lost and it is sent again (decision D25).
       const report: ImportReport = await office.importFile(kind.of, csv, importId, file.choice);
-      count += report.written;
-      unplaced += report.unplaced;
+      written.count += report.written;
+      written.unplaced += report.unplaced;
+      written.toPlace += report.toPlace ?? 0;
       importId = report.importId;
-      onWritten(count);
+      onWritten(written.count);
     } catch (error) {
-      throw new StoppedImport(kind.texts.stopped(count, errorSentence(error)));
+      const reason = refusalOf(error, lines);
+      if (importId !== null) throw new StoppedImport(await takenBack(office, kind, importId, file, written, reason));
+      throw new StoppedImport(isUnanswered(error) ? TEXTS.unsure(reason) : TEXTS.stopped(reason));
     }
   }
-  return { count, unplaced };
+  return written;
+}
+
+/** What the server says of the first line that it refuses, which is named as in the chosen file; else of the whole. */
+function refusalOf(error: unknown, lines: ReadonlyMap<number, number>): string {
+  const [[field = '', problem = ''] = []] = Object.entries(fieldErrors(error));
+  const line = Number(/^line (\d+)$/.exec(field)?.[1]);
+  return line ? TEXTS.refused(lines.get(line) ?? line, problem) : errorSentence(error);
+}
+
+async function takenBack(
+  office: Pick<Office, 'undoImport'>,
+  { of }: Pick<FileKind, 'of'>,
+  importId: number,
+  { choice }: CheckedFile,
+  { count }: WrittenFile,
+  reason: string,
+): Promise<string> {
+  try {
+    const { kept } = await office.undoImport(of, importId);
+    return TEXTS.takenBack(reason, count, kept, choice.update?.some((field) => field in CODE_CSV_COLUMNS) ?? false);
+  } catch {
+    return TEXTS.left(reason, count);
+  }
 }
 
 export const goodRows = (rows: readonly ImportRow[]): ImportRow[] =>
   rows.filter(({ problems }) => problems.length === 0);
 
-/** Why the writing ended before its time, and what had been written by then. */
+/** Why the writing ended before its time, and what became of what had been written by then. */
 class StoppedImport extends Error {}
 
 /** Throws UnreadableFile, in the words for a person. */
-export async function openFile(
-  file: File,
-  kind: Pick<FileKind, 'fields'> & { texts: Pick<FileTexts, 'empty'> },
-): Promise<OpenedFile> {
+export async function openFile(file: File, kind: Pick<FileKind, 'fields'>): Promise<OpenedFile> {
   const table = tableOf(await textOfChosen(file, MAX_BYTES, TEXTS.tooLarge), kind);
-  if (table.records.length === 0) throw new UnreadableFile(kind.texts.empty);
+  if (table.records.length === 0) throw new UnreadableFile(TEXTS.empty);
   return { name: file.name, table };
 }
 
