@@ -354,6 +354,19 @@ describe('plans out of a file of jobs (D651)', () => {
     expect(again[0]!.problems).toEqual(['The customer has this plan already.']);
   });
 
+  it('are visits, each day of a list of appointments one, and none twice', async () => {
+    const { id, name } = await aCustomer(world.database);
+    const line = (day: string, from: string) => `${name},,,${day},${from},,,,`;
+    const good = [HEAD, line('2026-03-10', '09:00'), line('2026-03-10', '14:00'), line('2026-03-17', '')];
+    const problemsOf = async (lines: string[]) =>
+      (await send('plans', lines.join('\n'), true)).data.rows.map(({ problems }) => problems);
+    expect(await problemsOf([...good, good[1]!])).toEqual([[], [], [], ['Line 2 has the same plan.']]);
+    expect((await send('plans', good.join('\n'), false)).data).toMatchObject({ written: 3 });
+    expect(await count('visits', `customer_id = ${id}`)).toBe(3);
+    const isThere = ['The customer has this visit already.'];
+    expect(await problemsOf([...good, line('2026-03-17', '09:00')])).toEqual([isThere, isThere, isThere, []]);
+  });
+
   it('are undone with their visits, but not what somebody has changed, placed or used', async () => {
     const customers = await Promise.all([1, 2, 3, 4].map(() => aCustomer(world.database)));
     const csv = [HEAD, ...customers.map(({ name }, at) => `${name},,${at === 3 ? '' : 'weekly'},2026-03-10,,,,,`)].join(

@@ -149,5 +149,6 @@ export const PLAN_FILE_TEXTS: FileTexts = {
     `${plans(count)} of this file are there. Those that nobody has changed, placed or done since are removed; the others stay.`,
   undone: (removed: number, kept: number) =>
     `${plans(removed)} removed.${kept === 0 ? '' : ` ${kept} ${kept === 1 ? 'stays, because it was' : 'stay, because they were'} changed or used since.`}`,
+  twice: (line: number) => `Line ${line} has the same plan.`,
   readyCaption: 'Jobs to import',
 };

@@ -24,6 +24,15 @@ interface Made {
 /** A plan that runs, as one of a file is compared with it. */
 export type RunningRule = Pick<PlanTermsRow, 'customerId' | 'everyWeeks' | 'nthWeekday' | 'weekday' | 'anchorDay'>;
 
+/** A visit without a plan, as one of a file is compared with it. */
+export interface SingleVisit {
+  customerId: number;
+  /** yyyy-MM-dd */
+  day: string;
+  /** HH:mm */
+  windowFrom: string | null;
+}
+
 /** Of a visit v: nobody has placed, begun or changed it since it was made. */
 const IS_UNTOUCHED = `${isOpenVisit('v')} AND NOT v.kept_by_hand AND v.day = v.due_day`;
 
@@ -49,6 +58,16 @@ export class PlanImportRepository {
               to_char(anchor_day, 'YYYY-MM-DD') AS "anchorDay"
        FROM plans WHERE customer_id = ANY ($1) AND (until_day IS NULL OR until_day >= $2)`,
       [customerIds, today],
+    );
+  }
+
+  /** Visits of these customers that are due on one of these days, without those of plans. */
+  visitsOn(tx: EntityManager, customerIds: readonly number[], days: readonly string[]): Promise<SingleVisit[]> {
+    return queryManyRows<SingleVisit>(
+      tx,
+      `SELECT customer_id AS "customerId", due_day AS day, to_char(window_from, 'HH24:MI') AS "windowFrom" FROM visits
+       WHERE customer_id = ANY ($1) AND plan_id IS NULL AND due_day = ANY ($2::date[])`,
+      [customerIds, days],
     );
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ImportReport, type ImportUndone, type PlanRule } from '@tidycrew/contracts';
-import { daysBetween, formatDay, jobInWords, ruleWords, type WordedJob } from '@tidycrew/domain';
+import { daysBetween, formatDay, jobInWords, jobKey, ruleWords, type WordedJob } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CustomerService } from '../../customers/customer.service.js';
 import { AppError } from '../../platform/common/app-error.js';
@@ -25,7 +25,12 @@ import { VisitMaker } from '../visits/visit-maker.service.js';
 import { VisitWriteRepository } from '../visits/visit-write.repository.js';
 import { refuseFarDay } from '../visits/visit-input.js';
 import { ImportedPlanDto, PLAN_FILE } from './plan-import.dto.js';
-import { PlanImportRepository, type PlanImportRow, type RunningRule } from './plan-import.repository.js';
+import {
+  PlanImportRepository,
+  type PlanImportRow,
+  type RunningRule,
+  type SingleVisit,
+} from './plan-import.repository.js';
 import { termsOf } from './plan-input.js';
 import type { PlanTermsRow } from './plan.repository.js';
 
@@ -204,13 +209,13 @@ export class PlanImportService {
     });
     await addRepeats(
       lines.filter(({ row }) => row.becomes !== undefined),
-      ({ row }) => `${row.customerId ?? row.name.toLowerCase()} ${row.becomes?.split(' from ')[0]}`,
+      ({ row }) => `${row.customerId ?? row.name.toLowerCase()} ${jobKey(row.becomes!)}`,
       'plan',
     );
     await this.addRunning(tx, lines, today);
   }
 
-  /** A customer who has such a plan gets it no second time. */
+  /** A customer who has such a plan, or such a visit, gets it no second time. */
   private async addRunning(tx: EntityManager, lines: Line[], today: string): Promise<void> {
     const ids = [...new Set(lines.flatMap(({ customerId }) => customerId ?? []))];
     const running = new Map<number, RunningRule[]>();
@@ -219,6 +224,11 @@ export class PlanImportService {
     for (const { row, plans = [], customerId } of lines)
       if (plans.some((plan) => running.get(customerId!)?.some((one) => isSameRule(plan, one))))
         row.problems.push('The customer has this plan already.');
+    const days = [...new Set(lines.flatMap(({ visitDay }) => visitDay ?? []))];
+    const visits = new Set((await this.imports.visitsOn(tx, ids, days)).map(visitKey));
+    for (const { row, visitDay, customerId, input } of lines)
+      if (visitDay && visits.has(visitKey({ customerId: customerId!, day: visitDay, windowFrom: input.windowFrom })))
+        row.problems.push('The customer has this visit already.');
   }
 
   private record(
@@ -230,6 +240,8 @@ export class PlanImportService {
     return this.audit.record(tx, caller, { action, subject: 'customer', subjectId: null, details: { ...details } });
   }
 }
+
+const visitKey = ({ customerId, day, windowFrom }: SingleVisit): string => `${customerId} ${day} ${windowFrom ?? ''}`;
 
 const byPlace = <Found extends { place: number }>(found: readonly Found[]): Map<number, Found> =>
   new Map(found.map((one) => [one.place, one]));
