@@ -160,7 +160,9 @@ test('a second file changes only what is ticked, and a workbook is named (D652)'
 
   await test.step('jobs of which none can be read are listed with a plan form each, although nothing can be imported (D657)', async () => {
     await office.changeOver.again().click();
-    await office.changeOver.drop(file('jobs.csv', `Client name,Repeats,Next visit\nElm ${tag},whenever,${dayFromToday(6)}\n`));
+    await office.changeOver.drop(
+      file('jobs.csv', `Client name,Repeats,Next visit\nElm ${tag},whenever,${dayFromToday(6)}\n`),
+    );
     await office.changeOver.check().click();
     await expect(office.changeOver.confirm()).toBeDisabled();
     await page.getByRole('button', { name: `Make the plan of Elm ${tag}, line 2` }).click();

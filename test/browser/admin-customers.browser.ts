@@ -567,7 +567,10 @@ test.describe('Customer Management', () => {
     const { customers, changeOver } = office;
     const [elm, oak] = [`Elm ${unique()}`, `Oak ${unique()}`];
     const fileOf = (name: string) =>
-      csvFile('kunden.csv', `Kunde;Street address;Every;Rate\n${name};"12 Swan Street; Richmond";Every 2 weeks;$1,120.50\n`);
+      csvFile(
+        'kunden.csv',
+        `Kunde;Street address;Every;Rate\n${name};"12 Swan Street; Richmond";Every 2 weeks;$1,120.50\n`,
+      );
     const card = changeOver.card('kunden.csv');
     // Where the dialog was that the page has replaced (D692).
     await page.goto('/admin/customers?edit=import');
@@ -628,7 +631,9 @@ test.describe('Customer Management', () => {
     await changeOver.confirm().click();
     await expect(page.getByText('Customers from zenmaid.csv: 2 lines imported.')).toBeVisible();
     expect(
-      await world.database.query('SELECT name, phone, email, is_frequency_known AS due, price_cents AS price FROM customers ORDER BY name DESC'),
+      await world.database.query(
+        'SELECT name, phone, email, is_frequency_known AS due, price_cents AS price FROM customers ORDER BY name DESC',
+      ),
     ).toEqual([
       { name: 'Mia Rossi', phone: '0491570156', email: 'mia.rossi@example.com', due: true, price: 18_050 },
       { name: 'Banksia Books', phone: '0355504321', email: 'hello@banksia.example.com', due: true, price: 9_451 },

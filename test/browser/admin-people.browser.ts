@@ -115,7 +115,9 @@ test.describe('Staff Management', () => {
       await expect(card).toContainText('1 line has problems.');
       await expect(card.getByRole('row').filter({ hasText: 'Kim Again' })).toContainText('has this e-mail address');
       await changeOver.confirm().click();
-      await expect(page.getByText("People from people.csv: 2 lines imported. 'Invite all' gives them links")).toBeVisible();
+      await expect(
+        page.getByText("People from people.csv: 2 lines imported. 'Invite all' gives them links"),
+      ).toBeVisible();
       await page.getByRole('link', { name: 'Invite all' }).click();
       await office.dialog('Invite all').getByRole('button', { name: 'Cancel' }).click();
       await expect(staff.card({ name: `${anna} Nowak` })).toContainText('No password yet');

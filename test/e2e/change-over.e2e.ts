@@ -428,6 +428,13 @@ describe('plans out of a file of jobs (D651)', () => {
 });
 
 describe('addresses that nobody asked for in time (D690)', () => {
+  let replica: TestApp;
+  beforeAll(async () => {
+    // The clock has gone on for days.
+    office = await world.as(await aPerson(world.database, { role: 'admin' }));
+    replica = await startApp({ database: world.database, clock: world.clock });
+  });
+  afterAll(() => replica.stop());
   /** The map's answer comes after the time that an import has for it. */
   async function withSlowMap<T>(work: () => Promise<T>): Promise<T> {
     const late = Date.now() + 9_000;
@@ -495,7 +502,6 @@ describe('addresses that nobody asked for in time (D690)', () => {
 
   it('are placed by two processes once, more than a run takes in several, and never over what the office has written', async () => {
     const tag = unique();
-    const replica = await startApp({ database: world.database, clock: world.clock });
     await world.database.query(
       `INSERT INTO customers (name, address, latitude, longitude, is_located, waits_for_place, active)
        SELECT 'Elm ' || n || ' ${tag}', n || ' Elm Street', -37.8136, 144.9631, false, true, n > 1 FROM generate_series(1, 200) AS n`,
@@ -514,7 +520,6 @@ describe('addresses that nobody asked for in time (D690)', () => {
     await Promise.all([place(), place(replica)]);
     expect(await count('customers', `name LIKE '%${tag}' AND NOT is_located`)).toBe(1);
     expect(await count('customers', 'waits_for_place')).toBe(0);
-    await replica.stop();
   });
 });
 

@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
 /** A file by its name and text, or one of test/fixtures by its path there. */
-export const csvFile = (name: string, csv: string | Buffer) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) });
+export const csvFile = (name: string, csv: string | Buffer) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(csv),
+});
 export const fixtureFile = (path: string) =>
   csvFile(path.split('/').at(-1)!, readFileSync(new URL(`../../fixtures/${path}`, import.meta.url)));
 
@@ -23,6 +27,9 @@ export class ChangeOverPage {
   /** Undoes the first that is listed. */
   async undoFirst(): Promise<void> {
     await this.undo().first().click();
-    await this.page.getByRole('dialog', { name: 'Undo the Import' }).getByRole('button', { name: 'Undo', exact: true }).click();
+    await this.page
+      .getByRole('dialog', { name: 'Undo the Import' })
+      .getByRole('button', { name: 'Undo', exact: true })
+      .click();
   }
 }

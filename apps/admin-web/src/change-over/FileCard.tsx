@@ -3,11 +3,10 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import RemoveIcon from '@mui/icons-material/Close';
 import type { BankDateFormat } from '@tidycrew/domain';
 import { ColumnChoice } from '../csv/ColumnChoice';
-import { goodRows } from '../csv/import-file';
 import { ImportResult } from '../csv/ImportResult';
 import { leftOutLines } from '../csv/left-out';
 import { LeftOut } from '../csv/LeftOut';
-import { problemFile } from '../csv/mapping';
+import { goodRows, problemFile } from '../csv/mapping';
 import { CSV_TEXTS } from '../csv/texts';
 import { ChoiceField } from '../shared/ChoiceField';
 import { Quiet } from '../shared/Quiet';
@@ -147,9 +146,7 @@ function Checked({ part, all, ticked, disabled, onTick }: CheckedProps) {
           color="inherit"
           startIcon={<DownloadIcon />}
           sx={{ alignSelf: 'flex-start' }}
-          onClick={() =>
-            saveCsv(problemFile(table, rows, CSV_TEXTS.problem), CSV_TEXTS.problemFile(part.checked.name))
-          }
+          onClick={() => saveCsv(problemFile(table, rows, CSV_TEXTS.problem), CSV_TEXTS.problemFile(part.checked.name))}
         >
           {CSV_TEXTS.saveProblems(wrong)}
         </Button>

@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
-import { useBeforeUnload } from 'react-router';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { ANY_FIELDS, missingFields, nameKey } from '@tidycrew/domain';
 import { FileDrop } from '../csv/FileDrop';
-import { goodRows, openFile, type CheckedFile } from '../csv/import-file';
+import { openFile } from '../csv/import-file';
+import { goodRows, type CheckedFile } from '../csv/mapping';
 import { ChoiceField } from '../shared/ChoiceField';
 import { Loading } from '../shared/Loading';
 import { Page, PageHeader } from '../shared';
@@ -25,7 +25,6 @@ export default function ChangeOverPage() {
   const [ticked, setTicked] = useState<ReadonlyMap<number, readonly string[]>>(new Map());
   /** The keys of names of teams that are not there and are not made. */
   const [declined, setDeclined] = useState<ReadonlySet<string>>(new Set());
-  const lastId = useRef(0);
   const { check, write, written, unfinished, forget } = useChangeOver();
   const remembered = useRemembered();
   const plan = useMemo(() => planOf(files, answers, ticked), [files, answers, ticked]);
@@ -33,23 +32,7 @@ export default function ChangeOverPage() {
     check.reset();
     write.reset();
   };
-  const open = useMutation({
-    mutationFn: async (chosen: readonly File[]) => {
-      const read: DroppedFile[] = [];
-      for (const file of chosen) {
-        const { table, name } = await openFile(file, { fields: ANY_FIELDS }).catch((error: unknown) => {
-          throw new Error(TEXTS.stopped(file.name, (error as Error).message));
-        });
-        read.push(droppedFile(++lastId.current, name, table, remembered.of(table.headings)));
-      }
-      return read;
-    },
-    onSuccess: (read) => setFiles((before) => [...before, ...read]),
-  });
-  // A window that is closed now would leave a file half.
-  useBeforeUnload((event) => {
-    if (write.isPending) event.preventDefault();
-  });
+  const open = useOpening(remembered.of, (read) => setFiles((before) => [...before, ...read]));
   const isBusy = open.isPending || check.isPending || write.isPending;
   const take = (chosen: readonly File[]) => {
     if (chosen.length === 0 || isBusy) return;
@@ -173,6 +156,24 @@ export default function ChangeOverPage() {
       </Typography>
     </Page>
   );
+}
+
+/** Reads files that were dropped, all or none. */
+function useOpening(chosenFor: ReturnType<typeof useRemembered>['of'], onRead: (files: DroppedFile[]) => void) {
+  const lastId = useRef(0);
+  return useMutation({
+    mutationFn: async (chosen: readonly File[]) => {
+      const read: DroppedFile[] = [];
+      for (const file of chosen) {
+        const { table, name } = await openFile(file, { fields: ANY_FIELDS }).catch((error: unknown) => {
+          throw new Error(TEXTS.stopped(file.name, (error as Error).message));
+        });
+        read.push(droppedFile(++lastId.current, name, table, chosenFor(table.headings)));
+      }
+      return read;
+    },
+    onSuccess: onRead,
+  });
 }
 
 /** What is ticked and answered after the check is what is written. */

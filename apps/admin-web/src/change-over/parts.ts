@@ -67,7 +67,8 @@ export function droppedFile(
   table: Table,
   chosen: ReadonlyMap<ImportKind, ImportColumns> = new Map(),
 ): DroppedFile {
-  const kinds = chosen.size > 0 ? ORDER.filter((kind) => chosen.has(kind)) : kindsOfFile(table.headings, cellsOf(table));
+  const kinds =
+    chosen.size > 0 ? ORDER.filter((kind) => chosen.has(kind)) : kindsOfFile(table.headings, cellsOf(table));
   const parts = partsOf(table, kinds).map((part) =>
     withDays(table, { ...part, columns: chosen.get(part.kind) ?? part.columns }),
   );

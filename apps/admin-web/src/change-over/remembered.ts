@@ -28,10 +28,11 @@ export function useRemembered() {
       const chosen = files
         .filter(({ isChosen }) => isChosen)
         .flatMap(({ table, parts }) =>
-          parts.filter((part) => part.kind === kind).map(({ columns }) => [signatureOf(table.headings), columns] as const),
+          parts
+            .filter((part) => part.kind === kind)
+            .map(({ columns }) => [signatureOf(table.headings), columns] as const),
         );
-      if (chosen.length > 0)
-        put(Object.fromEntries([...Object.entries(kept), ...chosen].slice(-MAX_REMEMBERED)));
+      if (chosen.length > 0) put(Object.fromEntries([...Object.entries(kept), ...chosen].slice(-MAX_REMEMBERED)));
     }
   };
   return { of, keep };

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { useStore } from 'react-admin';
+import { useBeforeUnload } from 'react-router';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ImportRow } from '@tidycrew/contracts';
 import { fieldsOfRecord, nameKey, type ImportKind } from '@tidycrew/domain';
+import { checkFile, writeFile } from '../csv/import-file';
 import { PLAN_FILE } from '../csv/kinds';
-import { checkFile, goodRows, writeFile, type CheckedFile, type WrittenFile } from '../csv/import-file';
+import { goodRows, type CheckedFile } from '../csv/mapping';
+import type { WrittenFile } from '../csv/write-parts';
 import { useOffice, type Office } from '../data-provider';
 import { refreshAfterChange } from '../shared';
 import { KINDS, type DroppedFile, type Plan } from './parts';
@@ -61,6 +64,10 @@ export function useChangeOver() {
       setUnfinished(null);
       refreshAfterChange(client);
     },
+  });
+  // A window that is closed now would leave a file half.
+  useBeforeUnload((event) => {
+    if (write.isPending) event.preventDefault();
   });
   return { check, write, written, unfinished: write.isIdle ? unfinished : null, forget: () => setUnfinished(null) };
 }

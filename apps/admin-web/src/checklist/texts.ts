@@ -27,7 +27,8 @@ export const CHECKLIST_TEXTS = {
   changeOver: 'You come from another program? Bring its files',
   left: 'Left to do:',
   withoutPrice: (count: number) => `${count} ${count === 1 ? 'customer' : 'customers'} without a price`,
-  toPlace: (count: number) => `${count} ${count === 1 ? 'address' : 'addresses'} to be placed on the map, which goes on by itself`,
+  toPlace: (count: number) =>
+    `${count} ${count === 1 ? 'address' : 'addresses'} to be placed on the map, which goes on by itself`,
   notSignedIn: (count: number) => `${count} ${count === 1 ? 'person has' : 'people have'} not signed in`,
   steps: {
     businessDetails: {

@@ -1,89 +1,25 @@
-import { CODE_CSV_COLUMNS, type ImportReport, type ImportRow } from '@tidycrew/contracts';
+import type { ImportReport, ImportRow } from '@tidycrew/contracts';
 import { nameKey } from '@tidycrew/domain';
 import { fieldErrors, isUnanswered, type Office } from '../data-provider';
 import { errorSentence } from '../shared/error-sentence';
 import type { FileKind, Table } from './kinds';
-import { ownPieces, tableOf, wantedRecords, type Choice, type CsvPiece } from './mapping';
+import { ownPieces, tableOf, wantedRecords, type CheckedFile, type Choice, type OpenedFile } from './mapping';
 import { textOfChosen, UnreadableFile } from './text-of-chosen';
 import { CSV_TEXTS as TEXTS } from './texts';
+import { writeParts, type Failure } from './write-parts';
 
 const MAX_BYTES = 5_000_000;
 
-/** A file whose columns are known, or to be said. */
-export interface OpenedFile {
-  name: string;
-  table: Table;
-}
+/** What the server says of a failed write. */
+const failureOf = (error: unknown): Failure => ({
+  fields: fieldErrors(error),
+  sentence: errorSentence(error),
+  isUnanswered: isUnanswered(error),
+});
 
-/** A file after its dry run; nothing has been written. */
-export interface CheckedFile extends OpenedFile {
-  choice: Choice;
-  rows: ImportRow[];
-}
-
-/** What came of a file that was written. */
-export type WrittenFile = Record<'count' | 'unplaced' | 'toPlace', number>;
-
-/**
- * Writes the lines without problems, piece by piece, each all or nothing. Where one is refused, those before it are taken back, so that
- * the file is there whole or not at all (decision D691).
- * @param onWritten is told how many of the file are written so far
- * @throws StoppedImport where that happens, with what was taken back
- */
-export async function writeFile(
-  office: Pick<Office, 'importFile' | 'undoImport'>,
-  kind: FileKind,
-  file: CheckedFile,
-  onWritten: (count: number) => void,
-): Promise<WrittenFile> {
-  const written = { count: 0, unplaced: 0, toPlace: 0 };
-  let importId: number | null = null;
-  for (const { csv, lines } of goodPieces(file, kind)) {
-    try {
-      // Written once, also when its answer was lost and it is sent again (decision D25).
-      const report: ImportReport = await office.importFile(kind.of, csv, importId, file.choice);
-      written.count += report.written;
-      written.unplaced += report.unplaced;
-      written.toPlace += report.toPlace ?? 0;
-      importId = report.importId;
-      onWritten(written.count);
-    } catch (error) {
-      const reason = refusalOf(error, lines);
-      if (importId !== null) throw new StoppedImport(await takenBack(office, kind, importId, file, written, reason));
-      throw new StoppedImport(isUnanswered(error) ? TEXTS.unsure(reason) : TEXTS.stopped(reason));
-    }
-  }
-  return written;
-}
-
-/** What the server says of the first line that it refuses, which is named as in the chosen file; else of the whole. */
-function refusalOf(error: unknown, lines: ReadonlyMap<number, number>): string {
-  const [[field = '', problem = ''] = []] = Object.entries(fieldErrors(error));
-  const line = Number(/^line (\d+)$/.exec(field)?.[1]);
-  return line ? TEXTS.refused(lines.get(line) ?? line, problem) : errorSentence(error);
-}
-
-async function takenBack(
-  office: Pick<Office, 'undoImport'>,
-  { of }: Pick<FileKind, 'of'>,
-  importId: number,
-  { choice }: CheckedFile,
-  { count }: WrittenFile,
-  reason: string,
-): Promise<string> {
-  try {
-    const { kept } = await office.undoImport(of, importId);
-    return TEXTS.takenBack(reason, count, kept, choice.update?.some((field) => field in CODE_CSV_COLUMNS) ?? false);
-  } catch {
-    return TEXTS.left(reason, count);
-  }
-}
-
-export const goodRows = (rows: readonly ImportRow[]): ImportRow[] =>
-  rows.filter(({ problems }) => problems.length === 0);
-
-/** Why the writing ended before its time, and what became of what had been written by then. */
-class StoppedImport extends Error {}
+/** As `writeParts`, with the sentences of this console. */
+export const writeFile = (office: Office, kind: FileKind, file: CheckedFile, onWritten: (count: number) => void) =>
+  writeParts(office, kind, file, onWritten, failureOf);
 
 /** Throws UnreadableFile, in the words for a person. */
 export async function openFile(file: File, kind: Pick<FileKind, 'fields'>): Promise<OpenedFile> {
@@ -115,13 +51,6 @@ export async function checkFile(
   }
   rows.sort((a, b) => a.line - b.line);
   return { ...file, choice, rows: pieces.length > 1 ? withRepeats(rows, kind) : rows };
-}
-
-/** The lines without problems; of a file without any all its pieces, as they were checked. */
-function goodPieces({ table, choice, rows }: CheckedFile, kind: FileKind): CsvPiece[] {
-  const good = new Set(goodRows(rows).map(({ line }) => line));
-  const records = table.records.filter(({ line }) => good.has(line));
-  return ownPieces(table, choice, records, kind).pieces;
 }
 
 /** The server sees one piece at a time; what stands in two of them are found here. */

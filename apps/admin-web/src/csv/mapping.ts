@@ -40,11 +40,26 @@ export interface Choice {
   makeTeams?: boolean;
 }
 
+/** A file whose columns are known, or to be said. */
+export interface OpenedFile {
+  name: string;
+  table: Table;
+}
+
+/** A file after its dry run; nothing has been written. */
+export interface CheckedFile extends OpenedFile {
+  choice: Choice;
+  rows: ImportRow[];
+}
+
 /** The records of a file without those that are left out. */
 export function wantedRecords(table: Table, { columns, brought }: Choice, kind: FileKind): readonly CsvRecord[] {
   const out = new Set(leftOutLines(table, columns, kind).map(({ line }) => line));
   return table.records.filter(({ line }) => !out.has(line) || brought.has(line));
 }
+
+export const goodRows = (rows: readonly ImportRow[]): ImportRow[] =>
+  rows.filter(({ problems }) => problems.length === 0);
 
 /** A part of the product's own file that fits into one request, and the line of the chosen file that each of its lines is. */
 export interface CsvPiece {

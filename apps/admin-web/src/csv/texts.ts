@@ -114,9 +114,15 @@ export const CUSTOMER_FILE_TEXTS = {
   ready: (count: number) => `${customers(count)} can be imported.`,
   batch: (count: number, moment: string, by: string) => `${customers(count)}, ${moment}, ${by}`,
   undoQuestion: (count: number) =>
-    `${customers(count)} of this file are there. Those that nobody has changed, cleaned for or invoiced since are removed; the others stay.`,
-  undone: (removed: number, kept: number) =>
-    `${customers(removed)} removed.${kept === 0 ? '' : ` ${kept} ${kept === 1 ? 'stays, because it was' : 'stay, because they were'} changed or used since.`}`,
+    `${customers(count)} of this file are there. New ones that nobody has changed, cleaned for or invoiced since are removed; values of others go back where they are still the file's. The rest stays.`,
+  undone: (removed: number, kept: number, restored: number) =>
+    [
+      `${customers(removed)} removed.`,
+      restored > 0 && `${customers(restored)} got earlier values back.`,
+      kept > 0 && `${kept} ${kept === 1 ? 'stays, because it was' : 'stay, because they were'} changed or used since.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   twice: (line: number) => `The same name stands in line ${line}.`,
   readyCaption: 'Customers to import',
   address: 'Address',

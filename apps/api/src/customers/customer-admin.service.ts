@@ -231,8 +231,7 @@ export function positionOf(
   before: Position | null,
 ): Omit<Position, 'address'> {
   const { latitude, longitude, located } = input;
-  const isOfBefore =
-    before?.isLocated === true && located === false && before.address === input.address;
+  const isOfBefore = before?.isLocated === true && located === false && before.address === input.address;
   if (!latitude || !longitude || (isOfBefore && isSamePlace(DEFAULT_POSITION, { latitude, longitude }))) {
     const {
       latitude: oldLatitude,

@@ -201,8 +201,7 @@ export class CustomerImportService {
         const place = await this.maps.geocode(line.input.address, requestId);
         if (Date.now() >= until) return;
         line.isAsked = true;
-        if (place)
-          Object.assign(line.input, { latitude: place.latitude, longitude: place.longitude, located: true });
+        if (place) Object.assign(line.input, { latitude: place.latitude, longitude: place.longitude, located: true });
       }
     };
     const timeIsUp = sleep(PLACING_MS, undefined, { ref: false });

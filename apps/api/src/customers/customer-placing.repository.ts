@@ -3,7 +3,7 @@ import type { Place } from '@tidycrew/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /** A customer of a file whose address nobody has asked for yet. */
-export interface UnplacedCustomer {
+interface UnplacedCustomer {
   id: number;
   address: string;
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ImportReport } from '@tidycrew/contracts';
-import { HttpError } from 'react-admin';
-import { writeFile, type CheckedFile } from './import-file';
 import { CUSTOMER_FILE } from './kinds';
-import { tableOf } from './mapping';
+import { tableOf, type CheckedFile } from './mapping';
+import { writeParts, type Failure } from './write-parts';
 
 const COLUMNS = { Name: [0], Address: [1], Notes: [2] };
 /** Two lines fit into a part. */
@@ -17,7 +16,7 @@ function aFile(update: string[] = []): CheckedFile {
   return { name: 'clients.csv', table, rows, choice: { columns: COLUMNS, price: '', brought: new Map(), update } };
 }
 
-type Office = Parameters<typeof writeFile>[0];
+type Office = Parameters<typeof writeParts>[0];
 
 /** A server that takes so many parts, and what it was asked for. */
 function anOffice(taken: number, failure: Error, undo: Office['undoImport'] = async () => ({ removed: 2, kept: 0 })) {
@@ -36,12 +35,20 @@ function anOffice(taken: number, failure: Error, undo: Office['undoImport'] = as
   return { office, asked };
 }
 
-const REFUSED = new HttpError('1 row has a problem.', 400, { errors: { 'line 3': 'The name is taken.' } });
-const LOST = new HttpError('No answer', 0, {});
+/** What failed, as the console reads it. */
+class Failed extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.sentence);
+  }
+}
+const REFUSED = new Failed({ fields: { 'line 3': 'The name is taken.' }, sentence: '1 row.', isUnanswered: false });
+const LOST = new Failed({ fields: {}, sentence: 'No answer.', isUnanswered: true });
+
+const write = (office: Office, file: CheckedFile, onWritten: (count: number) => void) =>
+  writeParts(office, CUSTOMER_FILE, file, onWritten, (error) => (error as Failed).failure);
 
 async function failed(office: Office, file = aFile()): Promise<string> {
-  const told: number[] = [];
-  const failure = await writeFile(office, CUSTOMER_FILE, file, (count) => told.push(count)).catch((error: unknown) => error);
+  const failure = await write(office, file, () => {}).catch((error: unknown) => error);
   return (failure as Error).message;
 }
 
@@ -49,7 +56,7 @@ describe('a file of several parts (D691)', () => {
   it('is written part by part, as one import', async () => {
     const { office, asked } = anOffice(3, LOST);
     const told: number[] = [];
-    const written = await writeFile(office, CUSTOMER_FILE, aFile(), (count) => told.push(count));
+    const written = await write(office, aFile(), (count) => void told.push(count));
     expect(written).toEqual({ count: 6, unplaced: 3, toPlace: 3 });
     expect([asked, told]).toEqual([
       [null, 7, 7],
@@ -74,7 +81,9 @@ describe('a file of several parts (D691)', () => {
 
   it('says what is left where it cannot be taken back', async () => {
     const { office } = anOffice(1, LOST, () => Promise.reject(LOST));
-    expect(await failed(office)).toContain('The first 2 lines are written and could not be taken back. Undo them below');
+    expect(await failed(office)).toContain(
+      'The first 2 lines are written and could not be taken back. Undo them below',
+    );
   });
 
   it.each([
