@@ -569,7 +569,7 @@ test.describe('Customer Management', () => {
     const fileOf = (name: string) =>
       csvFile(
         'kunden.csv',
-        `Kunde;Street address;Every;Rate\n${name};"12 Swan Street; Richmond";Every 2 weeks;$1,120.50\n`,
+        `Kunde;Street address;Every;Rate\n${name};"12 ${name}; Richmond";Every 2 weeks;$1,120.50\n`,
       );
     const card = changeOver.card('kunden.csv');
     // Where the dialog was that the page has replaced (D692).
