@@ -2,7 +2,7 @@ import type { ImportReport, ImportRow } from '@tidycrew/contracts';
 import { nameKey } from '@tidycrew/domain';
 import { fieldErrors, isUnanswered, type Office } from '../data-provider';
 import { errorSentence } from '../shared/error-sentence';
-import type { FileKind, Table } from './kinds';
+import type { FileKind } from './kinds';
 import { ownPieces, tableOf, wantedRecords, type CheckedFile, type Choice, type OpenedFile } from './mapping';
 import { textOfChosen, UnreadableFile } from './text-of-chosen';
 import { CSV_TEXTS as TEXTS } from './texts';

@@ -52,7 +52,7 @@ export async function writeParts(
 
 /** What the server says of the first line that it refuses, which is named as in the chosen file; else of the whole. */
 function reasonOf({ fields, sentence }: Failure, lines: ReadonlyMap<number, number>): string {
-  const [[field = '', problem = ''] = []] = Object.entries(fields);
+  const [[field, problem] = ['', '']] = Object.entries(fields);
   const line = Number(/^line (\d+)$/.exec(field)?.[1]);
   return line ? TEXTS.refused(lines.get(line) ?? line, problem) : sentence;
 }

@@ -25,13 +25,17 @@ interface Made {
 export type RunningRule = Pick<PlanTermsRow, 'customerId' | 'everyWeeks' | 'nthWeekday' | 'weekday' | 'anchorDay'>;
 
 /** A visit without a plan, as one of a file is compared with it. */
-export interface SingleVisit {
+interface SingleVisit {
   customerId: number;
   /** yyyy-MM-dd */
   day: string;
   /** HH:mm */
   windowFrom: string | null;
 }
+
+/** What two of them must not share. */
+export const visitKey = ({ customerId, day, windowFrom }: SingleVisit): string =>
+  `${customerId} ${day} ${windowFrom ?? ''}`;
 
 /** Of a visit v: nobody has placed, begun or changed it since it was made. */
 const IS_UNTOUCHED = `${isOpenVisit('v')} AND NOT v.kept_by_hand AND v.day = v.due_day`;

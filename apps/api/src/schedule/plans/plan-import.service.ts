@@ -25,12 +25,7 @@ import { VisitMaker } from '../visits/visit-maker.service.js';
 import { VisitWriteRepository } from '../visits/visit-write.repository.js';
 import { refuseFarDay } from '../visits/visit-input.js';
 import { ImportedPlanDto, PLAN_FILE } from './plan-import.dto.js';
-import {
-  PlanImportRepository,
-  type PlanImportRow,
-  type RunningRule,
-  type SingleVisit,
-} from './plan-import.repository.js';
+import { PlanImportRepository, type PlanImportRow, type RunningRule, visitKey } from './plan-import.repository.js';
 import { termsOf } from './plan-input.js';
 import type { PlanTermsRow } from './plan.repository.js';
 
@@ -240,8 +235,6 @@ export class PlanImportService {
     return this.audit.record(tx, caller, { action, subject: 'customer', subjectId: null, details: { ...details } });
   }
 }
-
-const visitKey = ({ customerId, day, windowFrom }: SingleVisit): string => `${customerId} ${day} ${windowFrom ?? ''}`;
 
 const byPlace = <Found extends { place: number }>(found: readonly Found[]): Map<number, Found> =>
   new Map(found.map((one) => [one.place, one]));
