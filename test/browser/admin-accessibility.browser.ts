@@ -17,6 +17,7 @@ import {
 import type { World } from '../support/browser-test.js';
 import { expectAccessible, expectAccessibleInConsole, expectAccessibleInNarrowConsole } from './accessible.js';
 import { dayFromToday, expect, NARROW, test, WIDE } from './admin-test.js';
+import { csvFile } from './pages/admin-change-over.js';
 import { chooseFrom } from './pages/admin-clean-dialogs.js';
 
 // Dozens of reports of a page each.
@@ -229,14 +230,13 @@ test.describe('meets WCAG 2.2 AA in light and dark at 1440 px:', () => {
     await office.dialog('Archive Customer').getByRole('button', { name: 'Archive' }).click();
     await expect(office.toast('error')).toBeVisible();
     await expectAccessibleInConsole(page, 'a refusal to archive a customer');
-    await customers.open();
-    await customers.button('Import CSV').first().click();
-    await expect(customers.importing()).toContainText('The first line names the columns');
-    await expectAccessibleInConsole(page, 'Import Customers');
-    const csv = `Name,Address,Price\n${customer.name},1 Elm Street,abc\n`;
-    const file = { name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
-    await page.getByLabel('CSV file').setInputFiles(file);
-    await expect(customers.importing()).toContainText('1 line has problems');
+    await office.changeOver.open();
+    await page.getByRole('button', { name: 'A file of customers written by hand' }).click();
+    await expect(page.getByText('The first line names the columns').first()).toBeVisible();
+    await expectAccessibleInConsole(page, 'the columns of an own file');
+    await office.changeOver.drop(csvFile('clients.csv', `Name,Address,Price\n${customer.name},1 Elm Street,abc\n`));
+    await office.changeOver.check().click();
+    await expect(office.changeOver.card('clients.csv')).toContainText('1 line has problems');
     await expectAccessibleInConsole(page, 'problems of an import');
   });
 

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { aCustomer, aPerson, aTeam, unique } from '../factories/index.js';
 import { expectAccessibleInConsole } from './accessible.js';
 import { readQrCode } from './qr-code.js';
 import { dayFromToday, expect, test } from './admin-test.js';
+import { csvFile as file, fixtureFile } from './pages/admin-change-over.js';
 
-const file = (name: string, csv: string | Buffer) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) });
-const exported = (name: string) =>
-  file(name, readFileSync(new URL(`../fixtures/change-over/${name}`, import.meta.url)));
+const exported = (name: string) => fixtureFile(`change-over/${name}`);
 
 /** Jobs as Jobber lists them, from tomorrow on, in the order of days of Australia. */
 const jobs = (): string => {
@@ -159,6 +157,17 @@ test('a second file changes only what is ticked, and a workbook is named (D652)'
   await expect(page.getByText('Customers from prices.csv: 1 line imported.')).toBeVisible();
   const rows = await world.database.query('SELECT phone, price_cents FROM customers WHERE name = $1', [`Elm ${tag}`]);
   expect(rows).toEqual([{ phone: '0412345678', price_cents: 9_900 }]);
+
+  await test.step('jobs of which none can be read are listed with a plan form each, although nothing can be imported (D657)', async () => {
+    await office.changeOver.again().click();
+    await office.changeOver.drop(
+      file('jobs.csv', `Client name,Repeats,Next visit\nElm ${tag},whenever,${dayFromToday(6)}\n`),
+    );
+    await office.changeOver.check().click();
+    await expect(office.changeOver.confirm()).toBeDisabled();
+    await page.getByRole('button', { name: `Make the plan of Elm ${tag}, line 2` }).click();
+    await expect(page.getByRole('dialog', { name: `Make a plan for Elm ${tag}` })).toBeVisible();
+  });
 });
 
 test('invites all by a sheet to print, which stands nowhere afterwards (D655)', async ({ page, world, office }) => {

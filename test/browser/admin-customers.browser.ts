@@ -3,30 +3,22 @@ import type { Locator } from '@playwright/test';
 import { aClean, aCustomer, aPerson, aTeam, unique } from '../factories/index.js';
 import { expectAccessible } from './accessible.js';
 import { dayFromToday, expect, NARROW, test, WIDE } from './admin-test.js';
-
-const csvFile = (csv: string) => ({ name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-
-/** Made-up lists as these programs export them. */
-const PROGRAMS = [
-  ...['jobber.csv', 'xero.csv', 'google.csv', 'outlook.csv', 'myob.txt', 'quickbooks.csv', 'servicem8.csv'],
-  ...['zenmaid.csv', 'square.csv'],
-];
+import { csvFile, fixtureFile } from './pages/admin-change-over.js';
 
 /** Changes the order of an address and back, and gives the line without a price the one for all. */
-async function order(dialog: Locator): Promise<void> {
-  await dialog.getByText(/^Columns: \d+ of \d+ are imported$/).click();
-  await expect(dialog).toContainText('12 Lygon Street, Carlton VIC 3053 ·');
-  const cityUp = dialog.getByRole('button', { name: 'Move City up in Address' });
+async function order(card: Locator): Promise<void> {
+  await card.getByText(/^Columns: \d+ of \d+ are imported$/).click();
+  await expect(card).toContainText('12 Lygon Street, Carlton VIC 3053 ·');
+  const cityUp = card.getByRole('button', { name: 'Move City up in Address' });
   for (let place = 0; place < 2; place += 1) await cityUp.click();
-  await expect(dialog).toContainText('Carlton, 12 Lygon Street VIC 3053 ·');
-  await dialog.getByRole('button', { name: 'Move Address up in Address' }).click();
-  const price = dialog.getByRole('spinbutton', { name: 'Price for lines without one ($)' });
+  await expect(card).toContainText('Carlton, 12 Lygon Street VIC 3053 ·');
+  await card.getByRole('button', { name: 'Move Address up in Address' }).click();
+  const price = card.getByRole('spinbutton', { name: 'Price for lines without one ($)' });
   await price.fill('94,50');
   await price.press('Tab');
   await expect(price).toHaveValue('94.50');
   await price.press('ArrowUp');
   await expect(price).toHaveValue('94.51');
-  await dialog.getByRole('button', { name: 'Check the file' }).click();
 }
 
 test.describe('Customer Management', () => {
@@ -532,51 +524,39 @@ test.describe('Customer Management', () => {
     world,
     office,
   }) => {
-    const { customers } = office;
+    const { customers, changeOver } = office;
     const taken = await aCustomer(world.database);
-    const first = `Rosewood ${unique()}`;
-    const second = `Banksia ${unique()}`;
-    const dialog = customers.importing();
-    const confirm = dialog.getByRole('button', { name: /^Import/ });
+    const [first, second] = [`Rosewood ${unique()}`, `Banksia ${unique()}`];
     const count = async () => (await world.database.query('SELECT 1 FROM customers')).length;
     await customers.open();
     await customers.list.open();
-    await customers.button('Import CSV').last().click();
-    await expect(confirm).toBeDisabled();
+    await customers.importing().last().click();
     const wrong = `Name,Address,Price\n${first},"12 Swan Street, Richmond",120\n${taken.name},"1 Swan Street, Richmond",abc\n`;
-    await page.getByLabel('CSV file').setInputFiles(csvFile(wrong));
-    await expect(dialog).toContainText('1 line has problems. Nothing has been written.');
-    await expect(dialog.getByRole('row').filter({ hasText: taken.name })).toContainText('already exists');
-    await expect(confirm).toHaveText('Import 1 customer');
+    await changeOver.drop(csvFile('clients.csv', wrong));
+    const card = changeOver.card('clients.csv');
+    await changeOver.check().click();
+    await expect(card).toContainText('1 line has problems. Nothing has been written.');
+    await expect(card.getByRole('row').filter({ hasText: taken.name })).toContainText('Price must be a number');
+    await expect(changeOver.confirm()).toHaveText('Import 1 line');
     const download = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Download the 1 with its problem' }).click();
+    await card.getByRole('button', { name: 'Download the 1 with its problem' }).click();
     const saved = await readFile(await (await download).path(), 'utf8');
     expect(saved).toContain('Name,Address,Price,Problem\r\n');
     expect(saved).toContain(`${taken.name},"1 Swan Street, Richmond",abc,`);
     expect(saved).not.toContain(first);
     expect(await count()).toBe(1);
 
+    await page.getByRole('button', { name: 'Remove clients.csv' }).click();
     const right = `Name,Address,Price\n${first},"12 Swan Street, Richmond",120\n${second},"3 Smith Street, Fitzroy",80\n`;
-    await page.getByLabel('CSV file').setInputFiles(csvFile(right));
-    await expect(dialog).toContainText('2 customers can be imported. Nothing has been written yet.');
+    await changeOver.drop(csvFile('clients.csv', right));
+    await changeOver.check().click();
+    await expect(card).toContainText('2 customers can be imported. Nothing has been written yet.');
     expect(await count()).toBe(1);
-    await confirm.click();
-    await expect(office.toast('success')).toContainText('2 customers imported successfully!');
-    await customers.list.close();
+    await changeOver.confirm().click();
+    await expect(page.getByText('Customers from clients.csv: 2 lines imported.')).toBeVisible();
+    await changeOver.toCustomers().click();
     await expect(customers.card({ name: first })).toBeVisible();
     await expect(customers.card({ name: second })).toContainText('$80.00');
-
-    const other = `Third ${unique()}`;
-    const mixed = `${right.replace(/80$/m, '81')}${other},"1 Elm Street, Fitzroy",90\n`;
-    await customers.list.open();
-    await customers.button('Import CSV').last().click();
-    await page.getByLabel('CSV file').setInputFiles(csvFile(mixed));
-    await expect(dialog).toContainText('2 lines have problems. Nothing has been written.');
-    await confirm.click();
-    await expect(dialog).toBeHidden();
-    await customers.list.close();
-    await expect(customers.card({ name: other })).toContainText('$90.00');
-    expect(await count()).toBe(4);
   });
 
   test('matches columns by hand, remembers them, and undoes an import (D192, D193)', async ({
@@ -584,102 +564,80 @@ test.describe('Customer Management', () => {
     world,
     office,
   }) => {
-    const { customers } = office;
-    const dialog = customers.importing();
+    const { customers, changeOver } = office;
     const [elm, oak] = [`Elm ${unique()}`, `Oak ${unique()}`];
     const fileOf = (name: string) =>
-      csvFile(`Kunde;Street address;Every;Rate\n${name};"12 Swan Street; Richmond";Every 2 weeks;$1,120.50\n`);
-    await customers.open();
-    await customers.list.open();
-    await customers.button('Import CSV').last().click();
-    await page.getByLabel('CSV file').setInputFiles(fileOf(elm));
-    await expect(dialog).toContainText('Please say which column is: Name.');
-    await expect(dialog.getByRole('button', { name: 'Check the file' })).toBeDisabled();
-    await expect(dialog.getByRole('button', { name: 'Take Street address out of Address' })).toBeVisible();
-    await dialog.getByLabel('Name', { exact: true }).selectOption('Kunde');
-    await dialog.getByLabel('Frequency').selectOption('Every');
-    await dialog.getByRole('button', { name: 'Check the file' }).click();
-    await expect(dialog).toContainText('1 customer can be imported. Nothing has been written yet.');
-    await dialog.getByRole('button', { name: 'Import 1 customer' }).click();
+      csvFile(
+        'kunden.csv',
+        `Kunde;Street address;Every;Rate\n${name};"12 ${name}; Richmond";Every 2 weeks;$1,120.50\n`,
+      );
+    const card = changeOver.card('kunden.csv');
+    // Where the dialog was that the page has replaced (D692).
+    await page.goto('/admin/customers?edit=import');
+    await expect(page).toHaveURL('/admin/change-over');
+    await changeOver.drop(fileOf(elm));
+    await expect(card).toContainText('The headings do not say what this file holds.');
+    await expect(changeOver.check()).toBeDisabled();
+    await changeOver.holds('kunden.csv').selectOption('Customers');
+    await expect(card).toContainText('Please say which column is: Name.');
+    await expect(changeOver.check()).toBeDisabled();
+    await expect(card.getByRole('button', { name: 'Take Street address out of Address' })).toBeVisible();
+    await card.getByLabel('Name', { exact: true }).selectOption('Kunde');
+    await card.getByLabel('Frequency').selectOption('Every');
+    await changeOver.check().click();
+    await changeOver.confirm().click();
+    await changeOver.toCustomers().click();
     await expect(customers.card({ name: elm })).toContainText('$1,120.50');
     await expect(customers.card({ name: elm })).toContainText('Fortnightly');
 
-    await customers.button('Import CSV').last().click();
-    await page.getByLabel('CSV file').setInputFiles(fileOf(oak));
-    await expect(dialog).toContainText('Columns: 4 of 4 are imported');
-    await dialog.getByRole('button', { name: 'Import 1 customer' }).click();
-    await expect(customers.card({ name: oak })).toBeVisible();
+    await changeOver.open();
+    await changeOver.drop(fileOf(oak));
+    await expect(changeOver.holds('kunden.csv')).toHaveValue('customers');
+    await expect(card).toContainText('Columns: 4 of 4 are imported');
+    await changeOver.check().click();
+    await changeOver.confirm().click();
+    await expect(page.getByText('Customers from kunden.csv: 1 line imported.')).toBeVisible();
     await world.database.query(`UPDATE customers SET updated_at = updated_at + interval '1 second' WHERE name = $1`, [
       elm,
     ]);
-
-    await customers.button('Import CSV').last().click();
-    const undo = dialog.getByRole('button', { name: /^Undo the import/ });
-    await expect(undo).toHaveCount(2);
+    await expect(changeOver.undo()).toHaveCount(2);
     for (const [sentence, left] of [
       ['1 customer removed.', 1],
       ['0 customers removed. 1 stays, because it was changed or used since.', 0],
     ] as const) {
-      await undo.first().click();
-      const question = page.getByRole('dialog', { name: 'Undo the Import' });
-      await question.getByRole('button', { name: 'Undo' }).click();
+      await changeOver.undoFirst();
       await expect(office.toast('success')).toContainText(sentence);
-      await expect(question).toBeHidden();
-      await expect(undo).toHaveCount(left);
+      await expect(changeOver.undo()).toHaveCount(left);
     }
-    // Escape would be lost in the moment in which the button that had the focus is gone.
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await customers.open();
     await expect(customers.card({ name: elm })).toBeVisible();
     await expect(customers.card({ name: oak })).toBeHidden();
   });
 
-  test('takes the contact lists of nine programs as they are, and names what is none (D407 to D410)', async ({
+  test('takes a contact list of another program as it is, with a price for those without one (D407, D408)', async ({
     page,
     world,
     office,
   }) => {
-    // Nine files, one after the other.
-    test.slow();
-    const { customers } = office;
-    const dialog = customers.importing();
-    const confirm = dialog.getByRole('button', { name: 'Import 2 customers' });
-    await customers.open();
-    await customers.list.open();
-    await customers.button('Import CSV').last().click();
-    for (const [name, bytes, sentence] of [
-      ['contacts.xlsx', 'PK\x03\x04 xl/workbook.xml', 'This is an Excel workbook. Save it as CSV'],
-      ['contacts.vcf', 'BEGIN:VCARD\r\n', 'These are contacts as vCard.'],
-    ] as const) {
-      await page
-        .getByLabel('CSV file')
-        .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes, 'latin1') });
-      await expect(dialog).toContainText(sentence);
-    }
-    for (const program of PROGRAMS) {
-      await test.step(program, async () => {
-        await page.getByLabel('CSV file').setInputFiles(`test/fixtures/contacts/${program}`);
-        await expect(dialog).toContainText('2 customers can be imported. Nothing has been written yet.');
-        await expect(dialog.getByRole('row').filter({ hasText: 'Mia Rossi' })).toContainText(
-          '12 Lygon Street, Carlton VIC 3053',
-        );
-        if (program === 'zenmaid.csv') await order(dialog);
-        await confirm.click();
-        await expect(dialog).toBeHidden();
-        await expect(customers.card({ name: 'Mia Rossi' })).toContainText('12 Lygon Street, Carlton VIC 3053');
-        await expect(customers.card({ name: 'Banksia Books' })).toBeVisible();
-        const [mia, books] = await world.database.query<{ phone: string; email: string; due: boolean }>(
-          'SELECT phone, email, is_frequency_known AS due FROM customers ORDER BY name DESC',
-        );
-        const isTold = program === 'zenmaid.csv';
-        const main = program === 'jobber.csv' ? '0355504321' : '0491570156';
-        const other = program === 'jobber.csv' ? '0491570156' : '0355504321';
-        expect(mia).toEqual({ phone: main, email: 'mia.rossi@example.com', due: isTold });
-        expect(books).toEqual({ phone: other, email: 'hello@banksia.example.com', due: isTold });
-        await world.database.query(`DELETE FROM access_codes; DELETE FROM access_notes; DELETE FROM customers`);
-        await expect(office.toasts().locator('[data-toast=success]')).toHaveCount(1);
-        await customers.button('Import CSV').last().click();
-      });
-    }
+    const { changeOver } = office;
+    await changeOver.open();
+    await changeOver.drop(fixtureFile('contacts/zenmaid.csv'));
+    const card = changeOver.card('zenmaid.csv');
+    await order(card);
+    await changeOver.check().click();
+    await expect(card.getByRole('row').filter({ hasText: 'Mia Rossi' })).toContainText(
+      '12 Lygon Street, Carlton VIC 3053',
+    );
+    await changeOver.confirm().click();
+    await expect(page.getByText('Customers from zenmaid.csv: 2 lines imported.')).toBeVisible();
+    expect(
+      await world.database.query(
+        'SELECT name, phone, email, is_frequency_known AS due, price_cents AS price FROM customers ORDER BY name DESC',
+      ),
+    ).toEqual([
+      { name: 'Mia Rossi', phone: '0491570156', email: 'mia.rossi@example.com', due: true, price: 18_050 },
+      { name: 'Banksia Books', phone: '0355504321', email: 'hello@banksia.example.com', due: true, price: 9_451 },
+    ]);
   });
 
   test('at 390 px cards and tools fit, and a customer is added with the menu as a drawer', async ({ page, office }) => {

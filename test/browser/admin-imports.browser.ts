@@ -1,18 +1,17 @@
 import { unique } from '../factories/index.js';
 import { expectAccessibleInConsole } from './accessible.js';
 import { expect, NARROW, test } from './admin-test.js';
-
-const csvFile = (csv: string) => ({ name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+import { csvFile } from './pages/admin-change-over.js';
 
 test('leaves archived lines, suppliers and totals out, brings them in, and names what is not taken (D550, D551) @narrow-long', async ({
   page,
   world,
   office,
 }) => {
-  const { customers } = office;
-  const dialog = customers.importing();
+  const { changeOver } = office;
   const tag = unique();
   const file = csvFile(
+    'clients.csv',
     [
       'Name,Address,Status,Type,Alarm code,Wi-Fi',
       `Elm ${tag},1 Elm Street,Active,Household,4711,Dog`,
@@ -21,19 +20,18 @@ test('leaves archived lines, suppliers and totals out, brings them in, and names
       'TOTAL,,,,,3',
     ].join('\n'),
   );
-  await customers.open();
-  await customers.list.open();
-  await customers.button('Import CSV').last().click();
-  await page.getByLabel('CSV file').setInputFiles(file);
-  await expect(dialog).toContainText('Not imported: Type (3), Wi-Fi (2)');
-  await expect(dialog).toContainText('3 lines are left out: 1 archived, 1 supplier, 1 total.');
-  await expect(dialog.getByRole('button', { name: 'Import 1 customer' })).toBeVisible();
+  const card = changeOver.card('clients.csv');
+  await changeOver.open();
+  await changeOver.drop(file);
+  await expect(card).toContainText('Not imported: Type (3), Wi-Fi (2)');
+  await expect(card).toContainText('3 lines are left out: 1 archived, 1 supplier, 1 total.');
   await expectAccessibleInConsole(page, 'lines that are left out');
-  await dialog.getByLabel(`Oak ${tag}, line 3`).selectOption('Import as archived');
-  await dialog.getByLabel(`Suds ${tag}, line 4`).selectOption('Import');
-  await dialog.getByRole('button', { name: 'Check the file' }).click();
-  await dialog.getByRole('button', { name: 'Import 3 customers' }).click();
-  await expect(office.toast('success')).toContainText('3 customers imported successfully!');
+  await card.getByLabel(`Oak ${tag}, line 3`).selectOption('Import as archived');
+  await card.getByLabel(`Suds ${tag}, line 4`).selectOption('Import');
+  await changeOver.check().click();
+  await expect(changeOver.confirm()).toHaveText('Import 3 lines');
+  await changeOver.confirm().click();
+  await expect(page.getByText('Customers from clients.csv: 3 lines imported.')).toBeVisible();
   const rows = await world.database.query<{ name: string; active: boolean }>(
     'SELECT name, active FROM customers WHERE name LIKE $1 ORDER BY name',
     [`%${tag}`],

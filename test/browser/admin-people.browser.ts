@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { aClean, aConcern, aCustomer, aPerson, aTeam, unique } from '../factories/index.js';
 import { expectAccessible } from './accessible.js';
 import { dayFromToday, expect, test, typedDay } from './admin-test.js';
+import { csvFile } from './pages/admin-change-over.js';
 import { chooseFrom } from './pages/admin-clean-dialogs.js';
 import { ListTools } from './pages/list-tools.js';
 import { LoginPage, PasswordLinkPage } from './pages/account.js';
@@ -99,31 +100,26 @@ test.describe('Staff Management', () => {
 
   test('imports people, and sends links by e-mail', async ({ page, world, office }) => {
     await test.step('people of a file are imported without passwords, one is invited, the rest is undone (D194)', async () => {
-      const { staff } = office;
-      const dialog = staff.importing();
+      const { staff, changeOver } = office;
       const taken = await aPerson(world.database, { firstName: 'Kim' });
       const [anna, ben] = [`Anna${unique()}`, `Ben${unique()}`];
       const lines = [`"Nowak, ${anna}";${anna}@example.test;cleaner`, `${ben} Tran;${ben}@example.test;Office manager`];
       const text = ['Employee;E-mail;Works as', ...lines, `Kim Again;${taken.email};cleaner`].join('\n');
       await page.goto('/admin/staff?edit=import');
-      await expect(dialog).toContainText('It holds no passwords');
-      await page
-        .getByLabel('CSV file')
-        .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-      await expect(dialog).toContainText('1 line has problems.');
-      await expect(dialog.getByRole('row').filter({ hasText: 'Kim Again' })).toContainText('has this e-mail address');
-      await dialog.getByText('Columns: 2 of 3 are imported').click();
-      await dialog.getByLabel('Role').selectOption('Works as');
-      await dialog.getByRole('button', { name: 'Check the file' }).click();
-
-      await test.step('what was chosen is not lost without a question', async () => {
-        await expect(dialog.getByRole('button', { name: 'Import 2 people' })).toBeEnabled();
-        await office.dialogHasFocus();
-        await page.keyboard.press('Escape');
-        await office.dialog('Discard what you typed?').getByRole('button', { name: 'Keep editing' }).last().click();
-      });
-      await dialog.getByRole('button', { name: 'Import 2 people' }).click();
-      await expect(office.toast('success')).toContainText('2 people imported. Send each of them a link');
+      await expect(page.getByText('Files hold no passwords')).toBeVisible();
+      await changeOver.drop(csvFile('people.csv', text));
+      const card = changeOver.card('people.csv');
+      await card.getByText('Columns: 2 of 3 are imported').click();
+      await card.getByLabel('Role').selectOption('Works as');
+      await changeOver.check().click();
+      await expect(card).toContainText('1 line has problems.');
+      await expect(card.getByRole('row').filter({ hasText: 'Kim Again' })).toContainText('has this e-mail address');
+      await changeOver.confirm().click();
+      await expect(
+        page.getByText("People from people.csv: 2 lines imported. 'Invite all' gives them links"),
+      ).toBeVisible();
+      await page.getByRole('link', { name: 'Invite all' }).click();
+      await office.dialog('Invite all').getByRole('button', { name: 'Cancel' }).click();
       await expect(staff.card({ name: `${anna} Nowak` })).toContainText('No password yet');
       await expect(staff.card({ name: `${ben} Tran` })).toContainText('Manager');
       await page.getByRole('button', { name: `New link for ${anna} Nowak` }).click();
@@ -131,14 +127,10 @@ test.describe('Staff Management', () => {
       await staff.invitation().getByRole('button', { name: 'Done' }).click();
       await expect(staff.card({ name: `${anna} Nowak` })).toContainText('Invited, not yet accepted');
 
-      await page.goto('/admin/staff?edit=import');
-      await dialog.getByRole('button', { name: /^Undo the import/ }).click();
-      const question = page.getByRole('dialog', { name: 'Undo the Import' });
-      await question.getByRole('button', { name: 'Undo' }).click();
+      await changeOver.open();
+      await changeOver.undoFirst();
       await expect(office.toast('success')).toContainText('1 person removed. 1 stays');
-      await expect(question).toHaveCount(0);
-      await office.dialogHasFocus();
-      await page.keyboard.press('Escape');
+      await staff.open();
       await expect(staff.card({ name: `${anna} Nowak` })).toBeVisible();
       await expect(staff.card({ name: `${ben} Tran` })).toBeHidden();
     });

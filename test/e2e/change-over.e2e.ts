@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type {
+  AdminCustomer,
+  Checklist,
   CustomerAccess,
   CustomerCode,
   CustomerImportBatch,
@@ -9,6 +11,7 @@ import type {
   PlanImportBatch,
   RevealedCode,
 } from '@tidycrew/contracts';
+import { Maps } from '../../apps/api/src/platform/integrations/maps/maps.port.js';
 import { Scheduler } from '../../apps/api/src/platform/jobs/scheduler.js';
 import { createDataSource } from '../../apps/api/src/platform/database/data-source.js';
 import { aClean, aCustomer, aPerson, aTeam, unique } from '../factories/index.js';
@@ -400,6 +403,19 @@ describe('plans out of a file of jobs (D651)', () => {
     expect(again[0]!.problems).toEqual(['The customer has this plan already.']);
   });
 
+  it('are visits, each day of a list of appointments one, and none twice', async () => {
+    const { id, name } = await aCustomer(world.database);
+    const line = (day: string, from: string) => `${name},,,${day},${from},,,,`;
+    const good = [HEAD, line('2026-03-10', '09:00'), line('2026-03-10', '14:00'), line('2026-03-17', '')];
+    const problemsOf = async (lines: string[]) =>
+      (await send('plans', lines.join('\n'), true)).data.rows.map(({ problems }) => problems);
+    expect(await problemsOf([...good, good[1]!])).toEqual([[], [], [], ['Line 2 has the same plan.']]);
+    expect((await send('plans', good.join('\n'), false)).data).toMatchObject({ written: 3 });
+    expect(await count('visits', `customer_id = ${id}`)).toBe(3);
+    const isThere = ['The customer has this visit already.'];
+    expect(await problemsOf([...good, line('2026-03-17', '09:00')])).toEqual([isThere, isThere, isThere, []]);
+  });
+
   it('are undone with their visits, but not what somebody has changed, placed or used', async () => {
     const customers = await Promise.all([1, 2, 3, 4].map(() => aCustomer(world.database)));
     const csv = [HEAD, ...customers.map(({ name }, at) => `${name},,${at === 3 ? '' : 'weekly'},2026-03-10,,,,,`)].join(
@@ -482,6 +498,102 @@ describe('plans out of a file of jobs (D651)', () => {
     }
     await world.database.query('UPDATE business_settings SET visit_reminders_enabled = false');
     expect(await told()).toEqual([later.id]);
+  });
+});
+
+describe('addresses that nobody asked for in time (D690)', () => {
+  let replica: TestApp;
+  beforeAll(async () => {
+    // The clock has gone on for days.
+    office = await world.as(await aPerson(world.database, { role: 'admin' }));
+    replica = await startApp({ database: world.database, clock: world.clock });
+  });
+  afterAll(() => replica.stop());
+  /** The map's answer comes after the time that an import has for it. */
+  async function withSlowMap<T>(work: () => Promise<T>): Promise<T> {
+    const late = Date.now() + 9_000;
+    const asked = jest.spyOn(world.app.get(Maps), 'geocode').mockImplementation(() => {
+      jest.spyOn(Date, 'now').mockReturnValue(late);
+      return Promise.resolve(null);
+    });
+    try {
+      return await work();
+    } finally {
+      expect(asked).toHaveBeenCalled();
+      jest.restoreAllMocks();
+    }
+  }
+  const place = (app = world): Promise<number> => app.app.get(Scheduler).runNow('places');
+  const placesOf = (tag: string) =>
+    world.database.query<{ located: boolean; latitude: string; waits: boolean }>(
+      `SELECT is_located AS located, latitude, waits_for_place AS waits FROM customers WHERE name LIKE $1 ORDER BY name`,
+      [`%${tag}%`],
+    );
+  const toPlace = async () => (await office.get<Checklist>('/api/admin/checklist')).data.toPlace;
+  const [LOST, FOUND] = [
+    { located: false, latitude: '-37.813600', waits: false },
+    { located: true, latitude: '-37.800000', waits: false },
+  ];
+
+  it('are placed by a task, each once, and the import can still be undone whole', async () => {
+    const tag = unique();
+    const csv = `Name,Address\nElm ${tag},1 Elm Street\nFir ${tag},nowhere\nOak ${tag},3 Oak Street\n`;
+    const { data } = await withSlowMap(() => send('customers', csv, false));
+    expect(data).toMatchObject({ written: 3, unplaced: 3, toPlace: 3 });
+    expect(await placesOf(tag)).toEqual(Array.from({ length: 3 }, () => ({ ...LOST, waits: true })));
+    expect(await toPlace()).toBe(3);
+    // Somebody has the form of one open meanwhile.
+    const path = `/api/admin/customers/${await idOf(`Oak ${tag}`)}`;
+    const { data: open } = await office.get<AdminCustomer>(path);
+    expect(await place()).toBe(3);
+    expect(await placesOf(tag)).toEqual([FOUND, LOST, FOUND]);
+    expect([await toPlace(), await place()]).toEqual([0, 0]);
+    world.clock.advance({ minutes: 1 });
+    expect((await office.put<AdminCustomer>(path, { ...open, price: 99 })).data).toMatchObject({ located: true });
+    expect((await undo('customers', data.importId)).data).toEqual({ removed: 2, kept: 1 });
+  });
+
+  it('asked for in time, are not asked for again', async () => {
+    const tag = unique();
+    const { data } = await send('customers', `Name,Address\nElm ${tag},1 Elm Street\nFir ${tag},nowhere\n`, false);
+    expect(data).toMatchObject({ unplaced: 1, toPlace: 0 });
+    expect([await place(), await placesOf(tag)]).toEqual([0, [FOUND, LOST]]);
+  });
+
+  it.each([true, false])('of who was there already go back with the address, placed: %s', async (isPlaced) => {
+    const tag = unique();
+    const elm = await aCustomer(world.database, { name: `Elm ${tag}`, latitude: '-37.900000' });
+    const read = async () => [...(await houses(tag)), ...(await placesOf(tag))];
+    const before = await read();
+    const csv = `Name,Address\n${elm.name},9 Other Street\n`;
+    const { data } = await withSlowMap(() => send('customers', csv, false, { update: ['address'] }));
+    expect(data).toMatchObject({ toPlace: 1 });
+    if (isPlaced) expect([await place(), await placesOf(tag)]).toEqual([1, [FOUND]]);
+    expect((await undo('customers', data.importId)).data).toEqual({ removed: 0, kept: 0, restored: 1 });
+    await world.database.query('UPDATE customers SET waits_for_place = false WHERE id = $1', [elm.id]);
+    expect(await read()).toEqual(before);
+  });
+
+  it('are placed by two processes once, more than a run takes in several, and never over what the office has written', async () => {
+    const tag = unique();
+    await world.database.query(
+      `INSERT INTO customers (name, address, latitude, longitude, is_located, waits_for_place, active)
+       SELECT 'Elm ' || n || ' ${tag}', n || ' Elm Street', -37.8136, 144.9631, false, true, n > 1 FROM generate_series(1, 200) AS n`,
+    );
+    const changed = await idOf(`Elm 2 ${tag}`);
+    const asked = jest.spyOn(world.app.get(Maps), 'geocode').mockImplementationOnce(async () => {
+      await world.database.query(`UPDATE customers SET address = 'nowhere' WHERE id = $1`, [changed]);
+      return { latitude: '-37.100000', longitude: '144.100000', precision: 'address' };
+    });
+    expect(await place()).toBe(150);
+    expect(asked.mock.calls[0]![0]).toBe('2 Elm Street');
+    jest.restoreAllMocks();
+    expect(await count('customers', `id = ${changed} AND waits_for_place AND latitude = -37.8136`)).toBe(1);
+    // Archived ones come last.
+    expect(await count('customers', `name = 'Elm 1 ${tag}' AND waits_for_place`)).toBe(1);
+    await Promise.all([place(), place(replica)]);
+    expect(await count('customers', `name LIKE '%${tag}' AND NOT is_located`)).toBe(1);
+    expect(await count('customers', 'waits_for_place')).toBe(0);
   });
 });
 

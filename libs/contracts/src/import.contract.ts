@@ -36,6 +36,8 @@ export class ImportReport {
   written!: number;
   /** Written rows whose address could not be placed (decision D17). */
   unplaced!: number;
+  /** Of customers whose address nobody had asked for in time: a task places them (decision D690). */
+  toPlace?: number;
   /** What all parts of one file belong to, so that they are undone together; null in a dry run (decision D193). */
   importId!: number | null;
 }

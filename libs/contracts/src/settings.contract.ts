@@ -315,6 +315,8 @@ export class Checklist {
   withoutPrice?: number;
   /** Active people who have not chosen a password, admins apart. */
   notSignedIn?: number;
+  /** Customers of a file whose addresses are still to be placed on the map (decision D690). */
+  toPlace?: number;
   /** Whether a customer has a plan. A step, too, but not among `steps`: consoles of 0.8.0 know no others. */
   hasPlans?: boolean;
 }

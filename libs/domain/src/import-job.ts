@@ -56,6 +56,13 @@ function ruleOn(read: WordedRhythm['rule'], weekday: number, day: string): Recur
   return { nthWeekday: nth > 4 ? -1 : (nth as 1), weekday };
 }
 
+/**
+ * What two jobs of a customer must not share, of what they become as words: the rhythm of a plan, all of a single visit.
+ * @param becomes 'Every week on Monday from 30/11/2026, 09:00', 'Once from 30/11/2026'
+ */
+export const jobKey = (becomes: string): string =>
+  becomes.startsWith('Once ') ? becomes : becomes.replace(/ from .*/s, '');
+
 const NTH: Record<number, string> = { 1: '1st', 2: '2nd', 3: '3rd', 4: '4th', [-1]: 'last' };
 
 /** 'every 2 weeks on Monday', 'the last Friday of each month'. */

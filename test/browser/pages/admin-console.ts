@@ -4,6 +4,7 @@ import type { TestPerson } from '../../factories/index.js';
 import { AddCleanDialog, EditCleanDialog } from './admin-clean-dialogs.js';
 import { BankFilePage } from './admin-bank-file.js';
 import { AdminDashboard } from './admin-dashboard.js';
+import { ChangeOverPage } from './admin-change-over.js';
 import { AppWindow } from './app-window.js';
 import { CustomerDialog, CustomersPage } from './admin-customers.js';
 import { DebtorsPage } from './admin-debtors.js';
@@ -44,6 +45,7 @@ export class AdminConsole extends AppWindow {
   readonly search: SearchDialog;
   readonly addClean: AddCleanDialog;
   readonly editClean: EditCleanDialog;
+  readonly changeOver: ChangeOverPage;
   readonly customer: CustomerDialog;
   readonly customers: CustomersPage;
   readonly debtors: DebtorsPage;
@@ -69,6 +71,7 @@ export class AdminConsole extends AppWindow {
     this.search = new SearchDialog(page);
     this.addClean = new AddCleanDialog(page);
     this.editClean = new EditCleanDialog(page);
+    this.changeOver = new ChangeOverPage(page);
     this.customer = new CustomerDialog(page);
     this.customers = new CustomersPage(page);
     this.debtors = new DebtorsPage(page);

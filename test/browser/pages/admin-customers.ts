@@ -45,5 +45,5 @@ export class CustomersPage {
   readonly select = (customer: Named) => this.page.getByRole('checkbox', { name: `Select ${customer.name}` });
   readonly selectPage = () => this.page.getByRole('checkbox', { name: 'Select all', exact: true });
   readonly withSelected = () => this.page.getByRole('group', { name: 'With what is selected' });
-  readonly importing = () => this.page.getByRole('dialog', { name: 'Import Customers' });
+  readonly importing = () => this.page.getByRole('link', { name: 'Import CSV' });
 }

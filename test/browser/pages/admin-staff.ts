@@ -31,8 +31,6 @@ export class StaffPage {
   };
   readonly submit = () => this.dialog().getByRole('button', { name: /^(Add Staff|Adding\.\.\.|Save|Saving\.\.\.)$/ });
 
-  readonly importing = () => this.page.getByRole('dialog', { name: 'Import Staff' });
-
   readonly inviteByLink = () => this.dialog().getByRole('checkbox', { name: /^Invite by a link/ });
   readonly linkOffer = () => this.dialog().getByRole('button', { name: 'Link to a new password' });
   readonly invitation = () => this.page.getByRole('dialog', { name: /^(Invite|A new password for) / });

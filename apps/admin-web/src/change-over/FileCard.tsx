@@ -1,14 +1,29 @@
-import { Alert, Checkbox, FormControlLabel, IconButton, Paper, Stack, Typography } from '@mui/material';
+import { Alert, Button, Checkbox, FormControlLabel, IconButton, Paper, Stack, Typography } from '@mui/material';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import RemoveIcon from '@mui/icons-material/Close';
 import type { BankDateFormat } from '@tidycrew/domain';
 import { ColumnChoice } from '../csv/ColumnChoice';
 import { ImportResult } from '../csv/ImportResult';
 import { leftOutLines } from '../csv/left-out';
 import { LeftOut } from '../csv/LeftOut';
+import { goodRows, problemFile } from '../csv/mapping';
+import { CSV_TEXTS } from '../csv/texts';
 import { ChoiceField } from '../shared/ChoiceField';
 import { Quiet } from '../shared/Quiet';
+import { saveCsv } from '../shared/save-file';
 import { SortableTable, type Column } from '../shared/SortableTable';
-import { KIND_CHOICES, KINDS, keyOfKinds, kindsOfKey, partsOf, withDays, type DroppedFile, type Part } from './parts';
+import {
+  KIND_CHOICES,
+  KINDS,
+  keyOfKinds,
+  kindsOfKey,
+  lacksPrice,
+  partsOf,
+  withDays,
+  type DroppedFile,
+  type Part,
+} from './parts';
+import { PriceForAll } from './PriceForAll';
 import { CHANGE_OVER_TEXTS as TEXTS } from './texts';
 import { changesOf, updatesOf, type NamedChange } from './ticks';
 import type { CheckedPart } from './useChangeOver';
@@ -31,7 +46,7 @@ export function FileCard({ file, checked, all, ticked, disabled, onChange, onTic
   const { name, table, parts } = file;
   const key = keyOfKinds(parts);
   const putPart = (part: Part) =>
-    onChange({ ...file, parts: parts.map((one) => (one.kind === part.kind ? part : one)) });
+    onChange({ ...file, parts: parts.map((one) => (one.kind === part.kind ? part : one)), isChosen: true });
   const first = parts[0];
   const leftOut = first ? leftOutLines(table, first.columns, KINDS[first.kind]) : [];
   return (
@@ -55,7 +70,7 @@ export function FileCard({ file, checked, all, ticked, disabled, onChange, onTic
         value={key}
         disabled={disabled}
         options={KIND_CHOICES.map((one) => [one, TEXTS.kinds[one]] as const)}
-        onChange={(chosen) => onChange({ ...file, parts: partsOf(table, kindsOfKey(chosen)) })}
+        onChange={(chosen) => onChange({ ...file, parts: partsOf(table, kindsOfKey(chosen)), isChosen: true })}
       />
       {parts.length === 0 && <Alert severity="warning">{TEXTS.unknown}</Alert>}
       {parts.map((part) => (
@@ -81,6 +96,9 @@ export function FileCard({ file, checked, all, ticked, disabled, onChange, onTic
               options={part.dayFormats.map((format) => [format, TEXTS.dayFormats(format)] as const)}
               onChange={(format) => putPart({ ...part, dayFormat: format as BankDateFormat })}
             />
+          )}
+          {lacksPrice(table, part) && (
+            <PriceForAll value={file.price} disabled={disabled} onChange={(price) => onChange({ ...file, price })} />
           )}
           {part === first && (
             <LeftOut
@@ -117,9 +135,22 @@ type CheckedProps = Pick<FileCardProps, 'all' | 'ticked' | 'disabled' | 'onTick'
 function Checked({ part, all, ticked, disabled, onTick }: CheckedProps) {
   const { customers, fields } = updatesOf(part, all);
   const changes = changesOf(part);
+  const { rows, table } = part.checked;
+  const wrong = rows.length - goodRows(rows).length;
   return (
     <>
-      <ImportResult rows={part.checked.rows} texts={KINDS[part.kind].texts} />
+      <ImportResult rows={rows} texts={KINDS[part.kind].texts} />
+      {wrong > 0 && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<DownloadIcon />}
+          sx={{ alignSelf: 'flex-start' }}
+          onClick={() => saveCsv(problemFile(table, rows, CSV_TEXTS.problem), CSV_TEXTS.problemFile(part.checked.name))}
+        >
+          {CSV_TEXTS.saveProblems(wrong)}
+        </Button>
+      )}
       {part.kind === 'customers' && customers > 0 && (
         <Stack component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
           <legend>{TEXTS.update(customers)}</legend>

@@ -1,20 +1,22 @@
 import { useMemo, useRef, useState } from 'react';
-import { Link as PageLink } from 'react-router';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { ANY_FIELDS, missingFields, nameKey } from '@tidycrew/domain';
 import { FileDrop } from '../csv/FileDrop';
-import { ImportHistory } from '../csv/ImportHistory';
-import { goodRows, openFile, type CheckedFile } from '../csv/useImport';
+import { openFile } from '../csv/import-file';
+import { goodRows, type CheckedFile } from '../csv/mapping';
 import { ChoiceField } from '../shared/ChoiceField';
 import { Loading } from '../shared/Loading';
 import { Page, PageHeader } from '../shared';
+import { Done, ToPlace, Undo } from './Done';
 import { FileCard } from './FileCard';
-import { droppedFile, KINDS, planOf, type Clash, type DroppedFile } from './parts';
+import { OwnFiles } from './OwnFiles';
+import { droppedFile, isPriceWrong, KINDS, planOf, type Clash, type DroppedFile } from './parts';
+import { useRemembered } from './remembered';
 import { CHANGE_OVER_TEXTS as TEXTS } from './texts';
 import { startingTicks } from './ticks';
 import { UnreadJobs } from './UnreadJobs';
-import { useChangeOver, type CheckedPart, type Written } from './useChangeOver';
+import { unreadJobs, useChangeOver, type CheckedPart } from './useChangeOver';
 
 /** /admin/change-over: a business comes from its old program with all its files at once (decision D650). */
 export default function ChangeOverPage() {
@@ -23,26 +25,14 @@ export default function ChangeOverPage() {
   const [ticked, setTicked] = useState<ReadonlyMap<number, readonly string[]>>(new Map());
   /** The keys of names of teams that are not there and are not made. */
   const [declined, setDeclined] = useState<ReadonlySet<string>>(new Set());
-  const lastId = useRef(0);
-  const { check, write, written } = useChangeOver();
+  const { check, write, written, unfinished, forget } = useChangeOver();
+  const remembered = useRemembered();
   const plan = useMemo(() => planOf(files, answers, ticked), [files, answers, ticked]);
   const changed = () => {
     check.reset();
     write.reset();
   };
-  const open = useMutation({
-    mutationFn: async (chosen: readonly File[]) => {
-      const read: DroppedFile[] = [];
-      for (const file of chosen) {
-        const { table, name } = await openFile(file, { fields: ANY_FIELDS, texts: TEXTS }).catch((error: unknown) => {
-          throw new Error(TEXTS.stopped(file.name, (error as Error).message));
-        });
-        read.push(droppedFile(++lastId.current, name, table));
-      }
-      return read;
-    },
-    onSuccess: (read) => setFiles((before) => [...before, ...read]),
-  });
+  const open = useOpening(remembered.of, (read) => setFiles((before) => [...before, ...read]));
   const isBusy = open.isPending || check.isPending || write.isPending;
   const take = (chosen: readonly File[]) => {
     if (chosen.length === 0 || isBusy) return;
@@ -57,8 +47,14 @@ export default function ChangeOverPage() {
   const all = checked?.reduce((sum, part) => sum + goodRows(part.checked.rows).length, 0) ?? 0;
   const isComplete =
     plan.parts.length > 0 &&
-    plan.parts.every(({ part }) => missingFields(part.columns, KINDS[part.kind].fields).length === 0);
-  const checkAll = () =>
+    plan.parts.every(
+      ({ part, choice }) =>
+        missingFields(part.columns, KINDS[part.kind].fields).length === 0 && !isPriceWrong(choice.price),
+    );
+  // Nothing is written that would lead there.
+  const unread = checked && all === 0 ? checked.flatMap((part) => unreadJobs(part)) : [];
+  const checkAll = () => {
+    remembered.keep(files);
     check.mutate(plan, {
       onSuccess: (parts) => {
         const starting = parts
@@ -68,6 +64,7 @@ export default function ChangeOverPage() {
         setTicked(new Map([...starting, ...ticked]));
       },
     });
+  };
   const startAnew = () => {
     setFiles([]);
     setAnswers(new Map());
@@ -80,8 +77,15 @@ export default function ChangeOverPage() {
     <Page>
       <PageHeader title={TEXTS.title} subtitle={TEXTS.subtitle} />
       <Typography>{TEXTS.how}</Typography>
+      {unfinished && (
+        <Alert severity="warning" onClose={forget}>
+          {TEXTS.unfinished(unfinished)}
+        </Alert>
+      )}
+      <ToPlace />
       <FileDrop name={undefined} isAgain={files.length > 0} disabled={isBusy} isMany onFiles={take} />
       {open.error && <Alert severity="error">{open.error.message}</Alert>}
+      {files.length === 0 && <OwnFiles />}
       {files.map((file) => (
         <FileCard
           key={file.id}
@@ -145,12 +149,31 @@ export default function ChangeOverPage() {
           )}
         </Stack>
       )}
+      {unread.length > 0 && <UnreadJobs jobs={unread} />}
       <Undo />
       <Typography variant="body2" color="textSecondary">
         {TEXTS.notOver}
       </Typography>
     </Page>
   );
+}
+
+/** Reads files that were dropped, all or none. */
+function useOpening(chosenFor: ReturnType<typeof useRemembered>['of'], onRead: (files: DroppedFile[]) => void) {
+  const lastId = useRef(0);
+  return useMutation({
+    mutationFn: async (chosen: readonly File[]) => {
+      const read: DroppedFile[] = [];
+      for (const file of chosen) {
+        const { table, name } = await openFile(file, { fields: ANY_FIELDS }).catch((error: unknown) => {
+          throw new Error(TEXTS.stopped(file.name, (error as Error).message));
+        });
+        read.push(droppedFile(++lastId.current, name, table, chosenFor(table.headings)));
+      }
+      return read;
+    },
+    onSuccess: onRead,
+  });
 }
 
 /** What is ticked and answered after the check is what is written. */
@@ -202,42 +225,5 @@ function Questions({ clashes, answers, disabled, onAnswer }: QuestionsProps) {
         />
       ))}
     </Stack>
-  );
-}
-
-/** Plans before their customers, so that these are free to go. */
-function Undo() {
-  return (
-    <>
-      {[KINDS.plans, KINDS.customers, KINDS.people].map((kind) => (
-        <ImportHistory key={kind.of} kind={kind} />
-      ))}
-    </>
-  );
-}
-
-function Done({ parts, unread, onAgain }: Written & { onAgain: () => void }) {
-  return (
-    <Page>
-      <PageHeader title={TEXTS.title} subtitle={TEXTS.done} />
-      {parts.map(({ name, kind, count, error }) => (
-        <Alert key={`${name} ${kind}`} severity={error ? 'error' : 'success'} role="status">
-          {error ? TEXTS.stopped(name, error) : TEXTS.imported(TEXTS.partTitles[kind], count, name)}
-        </Alert>
-      ))}
-      {unread.length > 0 && <UnreadJobs jobs={unread} />}
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
-        <Button component={PageLink} to="/schedule" variant="contained">
-          {TEXTS.schedule}
-        </Button>
-        <Button component={PageLink} to="/staff?edit=invite" variant="outlined" color="inherit">
-          {TEXTS.invite}
-        </Button>
-        <Button variant="outlined" color="inherit" onClick={onAgain}>
-          {TEXTS.again}
-        </Button>
-      </Stack>
-      <Undo />
-    </Page>
   );
 }

@@ -1,6 +1,7 @@
 import {
   bankDay,
   dayFormatsOf,
+  dollarsOfText,
   fieldsOfRecord,
   furtherProperties,
   guessColumns,
@@ -50,13 +51,36 @@ export interface DroppedFile {
   parts: readonly Part[];
   /** Who comes in although they would be left out. */
   brought: BroughtIn;
+  /** Of lines of customers without one, as it is typed. */
+  price: string;
+  /** What it holds was chosen by hand, so that it is remembered. */
+  isChosen: boolean;
 }
 
-/** A file by its headings (decision D650). */
-export function droppedFile(id: number, name: string, table: Table): DroppedFile {
-  const kinds = kindsOfFile(table.headings, cellsOf(table));
-  return { id, name, table, parts: partsOf(table, kinds), brought: new Map() };
+/**
+ * A file by its headings (decision D650).
+ * @param chosen what somebody has chosen for such headings before
+ */
+export function droppedFile(
+  id: number,
+  name: string,
+  table: Table,
+  chosen: ReadonlyMap<ImportKind, ImportColumns> = new Map(),
+): DroppedFile {
+  const kinds =
+    chosen.size > 0 ? ORDER.filter((kind) => chosen.has(kind)) : kindsOfFile(table.headings, cellsOf(table));
+  const parts = partsOf(table, kinds).map((part) =>
+    withDays(table, { ...part, columns: chosen.get(part.kind) ?? part.columns }),
+  );
+  return { id, name, table, parts, brought: new Map(), price: '', isChosen: false };
 }
+
+/** Whether a price for all is typed that is none. */
+export const isPriceWrong = (typed: string): boolean => typed.trim() !== '' && dollarsOfText(typed) === null;
+
+/** Whether lines of customers have no price. */
+export const lacksPrice = ({ records }: Table, { kind, columns }: Part): boolean =>
+  kind === 'customers' && records.some(({ cells }) => !columns.Price?.some((place) => cells[place]?.trim()));
 
 /** What a plan says of a job is no property of the customer. */
 const OF_JOBS = ['Frequency', 'Notes', 'Cleaning duration (min)'];
@@ -135,7 +159,8 @@ export function planOf(
     const holding = files.filter((file) => file.parts.some((part) => part.kind === kind));
     for (const file of holding.toSorted((a, b) => Number(hasPlans(a)) - Number(hasPlans(b)))) {
       const part = file.parts.find((one) => one.kind === kind)!;
-      const base: Choice = { columns: part.columns, price: '', brought: file.brought };
+      const price = kind === 'customers' ? file.price.trim() : '';
+      const base: Choice = { columns: part.columns, price, brought: file.brought };
       if (kind === 'people') parts.push({ file, part, choice: base, table: file.table });
       else if (kind === 'customers') {
         const { instead, table, found } = customersOf(file, part, seen, houses, answers);

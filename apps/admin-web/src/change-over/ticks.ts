@@ -1,7 +1,7 @@
 import type { ImportChange } from '@tidycrew/contracts';
 import { CUSTOMER_CSV_COLUMNS, CUSTOMER_EXTRA_COLUMNS, UPDATED_FIELDS } from '@tidycrew/contracts';
 import { nameKey } from '@tidycrew/domain';
-import { goodRows } from '../csv/useImport';
+import { goodRows } from '../csv/mapping';
 import type { CheckedPart } from './useChangeOver';
 
 const COLUMNS: Readonly<Record<string, string>> = { ...CUSTOMER_CSV_COLUMNS, ...CUSTOMER_EXTRA_COLUMNS };

@@ -1,12 +1,15 @@
 import { useState } from 'react';
+import { useStore } from 'react-admin';
+import { useBeforeUnload } from 'react-router';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ImportRow } from '@tidycrew/contracts';
 import { fieldsOfRecord, nameKey, type ImportKind } from '@tidycrew/domain';
+import { checkFile, writeFile } from '../csv/import-file';
 import { PLAN_FILE } from '../csv/kinds';
-import { checkFile, goodRows, writeFile, type CheckedFile } from '../csv/useImport';
+import { goodRows, type CheckedFile } from '../csv/mapping';
+import type { WrittenFile } from '../csv/write-parts';
 import { useOffice, type Office } from '../data-provider';
 import { refreshAfterChange } from '../shared';
-import { errorSentence } from '../shared/error-sentence';
 import { KINDS, type DroppedFile, type Plan } from './parts';
 
 /** A part of a file after its dry run. */
@@ -17,10 +20,9 @@ export interface CheckedPart {
 }
 
 /** What came of a part. */
-interface WrittenPart {
+interface WrittenPart extends WrittenFile {
   name: string;
   kind: ImportKind;
-  count: number;
   /** Why it ended before its time; null: it did not. */
   error: string | null;
 }
@@ -28,6 +30,13 @@ interface WrittenPart {
 /** A job that no plan was made of, and the texts of its line by the product's own columns (decision D657). */
 export interface UnreadJob extends ImportRow {
   texts: Readonly<Record<string, string>>;
+}
+
+/** A file of which parts are written: its name, how many lines, and of how many. */
+export interface Unfinished {
+  name: string;
+  count: number;
+  all: number;
 }
 
 export interface Written {
@@ -40,15 +49,27 @@ export function useChangeOver() {
   const office = useOffice();
   const client = useQueryClient();
   const [written, setWritten] = useState(0);
+  // Outlives a window that is closed in the middle.
+  const [unfinished, setUnfinished] = useStore<Unfinished | null>('csv.unfinished', null);
   const check = useMutation({ mutationFn: (plan: Plan) => checkAll(office, plan) });
   const write = useMutation({
     mutationFn: (parts: readonly CheckedPart[]) => {
       setWritten(0);
-      return writeAll(office, parts, setWritten);
+      return writeAll(office, parts, (sofar, file) => {
+        setWritten(sofar);
+        setUnfinished(file);
+      });
     },
-    onSettled: () => refreshAfterChange(client),
+    onSettled: () => {
+      setUnfinished(null);
+      refreshAfterChange(client);
+    },
   });
-  return { check, write, written };
+  // A window that is closed now would leave a file half.
+  useBeforeUnload((event) => {
+    if (write.isPending) event.preventDefault();
+  });
+  return { check, write, written, unfinished: write.isIdle ? unfinished : null, forget: () => setUnfinished(null) };
 }
 
 async function checkAll(office: Office, plan: Plan): Promise<CheckedPart[]> {
@@ -79,41 +100,55 @@ function withComing(found: ImportRow, coming: ReadonlySet<string>, teams: Readon
 async function writeAll(
   office: Office,
   parts: readonly CheckedPart[],
-  onWritten: (count: number) => void,
+  onWritten: (count: number, file: Unfinished) => void,
 ): Promise<Written> {
   const done: WrittenPart[] = [];
   let before = 0;
   for (const { file, kind, checked } of parts) {
-    if (goodRows(checked.rows).length === 0) continue;
+    const { name } = file;
+    const all = goodRows(checked.rows).length;
+    if (all === 0) continue;
+    const from = before;
+    const tell = (count: number) => onWritten(from + count, { name, count, all });
     try {
-      const from = before;
-      const { count } = await writeFile(office, KINDS[kind], checked, (sofar) => onWritten(from + sofar));
-      before += count;
-      done.push({ name: file.name, kind, count, error: null });
+      tell(0);
+      const written = await writeFile(office, KINDS[kind], checked, tell);
+      before += written.count;
+      done.push({ name, kind, ...written, error: null });
     } catch (error) {
       // Plans need their customers, and customers nobody's leave: what comes after would be half.
-      return { parts: [...done, { name: file.name, kind, count: 0, error: errorSentence(error) }], unread: [] };
+      const none = { count: 0, unplaced: 0, toPlace: 0 };
+      return { parts: [...done, { name, kind, ...none, error: (error as Error).message }], unread: [] };
     }
   }
-  const unread = await Promise.all(parts.map((part) => unreadJobs(office, part)));
+  const unread = await Promise.all(parts.map((part) => unreadAfter(office, part)));
   return { parts: done, unread: unread.flat() };
 }
 
-/** The jobs of a file that could not be read, with their customers, who may have come with one of the other files. */
-async function unreadJobs(office: Office, { kind, checked }: CheckedPart): Promise<UnreadJob[]> {
+/** The jobs of a file that could not be read. */
+export function unreadJobs({ kind, checked }: CheckedPart, rows: readonly ImportRow[] = checked.rows): UnreadJob[] {
   const { table, choice } = checked;
-  const wrong = checked.rows.filter(({ problems, becomes }) => problems.length > 0 && becomes === undefined);
-  if (kind !== 'plans' || wrong.length === 0) return [];
+  if (kind !== 'plans') return [];
   const byLine = new Map(table.records.map((record) => [record.line, record]));
-  const records = wrong.flatMap(({ line }) => byLine.get(line) ?? []);
-  const again = await checkFile(office, KINDS.plans, { ...checked, table: { ...table, records } }, choice).catch(
-    () => null,
-  );
-  return (again?.rows ?? wrong).map((row) => {
+  return rows.filter(isUnread).map((row) => {
     const cells = byLine.get(row.line)?.cells ?? [];
     return {
       ...row,
       texts: { ...fieldsOfRecord(cells, choice.columns, PLAN_FILE.fields), ...choice.instead?.get(row.line) },
     };
   });
+}
+
+const isUnread = ({ problems, becomes }: ImportRow): boolean => problems.length > 0 && becomes === undefined;
+
+/** The same with their customers, who may have come with one of the other files. */
+async function unreadAfter(office: Office, part: CheckedPart): Promise<UnreadJob[]> {
+  const { table, choice } = part.checked;
+  const lines = new Set(unreadJobs(part).map(({ line }) => line));
+  if (lines.size === 0) return [];
+  const records = table.records.filter(({ line }) => lines.has(line));
+  const again = await checkFile(office, KINDS.plans, { ...part.checked, table: { ...table, records } }, choice).catch(
+    () => null,
+  );
+  return unreadJobs(part, again?.rows);
 }

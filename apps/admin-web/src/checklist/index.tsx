@@ -52,7 +52,7 @@ function allOf({ steps, hasPlans }: Pick<Steps, 'steps' | 'hasPlans'>): StepStat
 type FirstStepsProps = Omit<Steps, 'isShown' | 'backupFailedAt'> & Adding;
 
 /** All of them; one line where one is left. */
-function FirstSteps({ withoutPrice = 0, notSignedIn = 0, onAddClean, ...found }: FirstStepsProps) {
+function FirstSteps({ withoutPrice = 0, notSignedIn = 0, toPlace = 0, onAddClean, ...found }: FirstStepsProps) {
   const steps = allOf(found);
   const open = steps.filter(({ isDone }) => !isDone);
   const last = open.length === 1 ? open[0] : undefined;
@@ -87,11 +87,12 @@ function FirstSteps({ withoutPrice = 0, notSignedIn = 0, onAddClean, ...found }:
           {TEXTS.changeOver}
         </Link>
       )}
-      {withoutPrice + notSignedIn > 0 && (
+      {withoutPrice + notSignedIn + toPlace > 0 && (
         <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1.5, py: 1 }}>
           <span>{TEXTS.left}</span>
           {withoutPrice > 0 && <Left to="/customers?price=missing">{TEXTS.withoutPrice(withoutPrice)}</Left>}
           {notSignedIn > 0 && <Left to="/staff?edit=invite">{TEXTS.notSignedIn(notSignedIn)}</Left>}
+          {toPlace > 0 && <span>{TEXTS.toPlace(toPlace)}</span>}
         </Stack>
       )}
       {!last && (

@@ -27,6 +27,8 @@ export const CHECKLIST_TEXTS = {
   changeOver: 'You come from another program? Bring its files',
   left: 'Left to do:',
   withoutPrice: (count: number) => `${count} ${count === 1 ? 'customer' : 'customers'} without a price`,
+  toPlace: (count: number) =>
+    `${count} ${count === 1 ? 'address' : 'addresses'} to be placed on the map, which goes on by itself`,
   notSignedIn: (count: number) => `${count} ${count === 1 ? 'person has' : 'people have'} not signed in`,
   steps: {
     businessDetails: {
@@ -45,7 +47,7 @@ export const CHECKLIST_TEXTS = {
       text: 'Everybody who cleans; they sign in on their phones. One by one, or all at once from a CSV file.',
       links: [
         ['Add people', '/staff/create'],
-        ['Import a CSV file', '/staff?edit=import'],
+        ['Import a CSV file', '/change-over'],
       ],
     },
     customers: {
@@ -53,7 +55,7 @@ export const CHECKLIST_TEXTS = {
       text: 'One by one, or all at once from a CSV file.',
       links: [
         ['Add a customer', '/customers/create'],
-        ['Import a CSV file', '/customers?edit=import'],
+        ['Import a CSV file', '/change-over'],
       ],
     },
     plans: {

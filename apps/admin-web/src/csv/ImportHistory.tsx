@@ -45,7 +45,8 @@ function UndoQuestion({ kind, batch, onClose }: { kind: FileKind; batch: ImportB
     { id: batch.id },
     {
       mutationMode: 'pessimistic',
-      onSuccess: ({ removed, kept }) => notify(kind.texts.undone(removed, kept), { type: 'success' }),
+      onSuccess: ({ removed, kept, restored = 0 }) =>
+        notify(kind.texts.undone(removed, kept, restored), { type: 'success' }),
       onError: (error) => notify(TEXTS.undoFailed(errorSentence(error)), { type: 'error' }),
       onSettled: onClose,
     },

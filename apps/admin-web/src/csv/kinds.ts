@@ -1,4 +1,11 @@
-import { CUSTOMER_FIELDS, PEOPLE_FIELDS, PLAN_FIELDS, type CsvRecord, type ImportField } from '@tidycrew/domain';
+import {
+  CUSTOMER_FIELDS,
+  jobKey,
+  PEOPLE_FIELDS,
+  PLAN_FIELDS,
+  type CsvRecord,
+  type ImportField,
+} from '@tidycrew/domain';
 import {
   CLEAN_FREQUENCIES,
   CUSTOMER_CSV_COLUMNS,
@@ -98,8 +105,7 @@ export const PLAN_FILE: FileKind = {
   hints: {},
   example: [],
   texts: PLAN_FILE_TEXTS,
-  // A customer may have several.
-  keyOf: () => '',
+  keyOf: ({ customerId, name, becomes }) => (becomes === undefined ? '' : `${customerId ?? name} ${jobKey(becomes)}`),
   imports: 'plan-imports',
 };
 

@@ -9,7 +9,7 @@ import {
   type CsvRecord,
   type ImportColumns,
 } from '@tidycrew/domain';
-import { LIMITS, type ImportRow } from '@tidycrew/contracts';
+import type { ImportRow } from '@tidycrew/contracts';
 import type { FileKind, Table } from './kinds';
 import { leftOutLines, type BroughtIn } from './left-out';
 import { CSV_TEXTS as TEXTS } from './texts';
@@ -40,11 +40,26 @@ export interface Choice {
   makeTeams?: boolean;
 }
 
+/** A file whose columns are known, or to be said. */
+export interface OpenedFile {
+  name: string;
+  table: Table;
+}
+
+/** A file after its dry run; nothing has been written. */
+export interface CheckedFile extends OpenedFile {
+  choice: Choice;
+  rows: ImportRow[];
+}
+
 /** The records of a file without those that are left out. */
 export function wantedRecords(table: Table, { columns, brought }: Choice, kind: FileKind): readonly CsvRecord[] {
   const out = new Set(leftOutLines(table, columns, kind).map(({ line }) => line));
   return table.records.filter(({ line }) => !out.has(line) || brought.has(line));
 }
+
+export const goodRows = (rows: readonly ImportRow[]): ImportRow[] =>
+  rows.filter(({ problems }) => problems.length === 0);
 
 /** A part of the product's own file that fits into one request, and the line of the chosen file that each of its lines is. */
 export interface CsvPiece {
@@ -57,6 +72,8 @@ const ACTIVE = 'Active';
 
 /** The server takes pieces of at most 90 kB (libs/contracts, ImportRequest), as they travel: in JSON. */
 const PIECE_BYTES = 90_000;
+/** Far fewer lines than the server takes: 3,500 prices of customers who were there took 9 of the 10 seconds that a request may. */
+const PIECE_LINES = 1_000;
 const bytesOf = (text: string): number => new TextEncoder().encode(JSON.stringify(text)).length;
 
 /** The product's own file of some of a table's records, in pieces, and the lines that cannot be sent. */
@@ -92,7 +109,7 @@ export function ownPieces(
       continue;
     }
     let piece = pieces.at(-1);
-    if (!piece || piece.bytes + bytes > PIECE_BYTES || piece.lines.size === LIMITS.importLines) {
+    if (!piece || piece.bytes + bytes > PIECE_BYTES || piece.lines.size === PIECE_LINES) {
       piece = { csv: head, lines: new Map(), bytes: bytesOf(head), next: 2 };
       pieces.push(piece);
     }

@@ -2,6 +2,8 @@ import type { LeftOutReason } from '@tidycrew/domain';
 
 const REASONS: Record<LeftOutReason, string> = { archived: 'Archived', supplier: 'Supplier', total: 'Total' };
 
+const firstLines = (count: number): string => (count === 1 ? 'The first line' : `The first ${count} lines`);
+
 /** Sentences of the CSV imports. */
 export const CSV_TEXTS = {
   import: 'Import CSV',
@@ -14,8 +16,8 @@ export const CSV_TEXTS = {
   chooseMany: 'Choose CSV files',
   dropMany: 'or drop them here, as many as you have',
   files: 'CSV files',
-  checking: 'Checking the file...',
   tooLarge: 'The file is larger than 5 MB.',
+  empty: 'The file has no lines: only a first line, or nothing at all.',
   lineTooLong: 'This line is too long.',
   formats: {
     xlsx: 'This is an Excel workbook. Save it as CSV (File, Save As, CSV UTF-8) and choose that file.',
@@ -38,7 +40,6 @@ export const CSV_TEXTS = {
     count === 1 ? 'Download the 1 with its problems' : `Download the ${count} with their problems`,
   problem: 'Problem',
   problemFile: (name: string) => `${name.replace(/\.[^.]*$/, '')}-problems.csv`,
-  check: 'Check the file',
   notImported: (columns: readonly string[]) => `Not imported: ${columns.join(', ')}`,
   leftOut: (reasons: readonly LeftOutReason[]) => {
     const counts = (Object.keys(REASONS) as LeftOutReason[]).flatMap((reason) => {
@@ -86,47 +87,52 @@ export const CSV_TEXTS = {
   line: 'Line',
   name: 'Name',
   problems: 'Problems',
-  importing: (written: number, all: number) => `Importing ${written} of ${all}...`,
-  unplaced: (count: number) =>
-    `${count} ${count === 1 ? 'address' : 'addresses'} could not be found, so the position on the map is a default.`,
+  refused: (line: number, problem: string) => `Line ${line}: ${problem}`,
+  stopped: (error: string) => `Failed to import: ${error} Nothing of this file has been written.`,
+  unsure: (error: string) =>
+    `Failed to import: ${error} It is not known whether lines of this file were written: if so, they are listed below and can be undone.`,
+  takenBack: (error: string, written: number, kept: number, hasCodes: boolean) =>
+    [
+      `Failed to import: ${error}`,
+      `${firstLines(written)} had been written and ${written === 1 ? 'was' : 'were'} taken back.`,
+      kept > 0 && `${kept} ${kept === 1 ? 'stays, because it was' : 'stay, because they were'} changed or used since.`,
+      hasCodes && 'Codes that were replaced do not come back.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  left: (error: string, written: number) =>
+    `Failed to import: ${error} ${firstLines(written)} ${written === 1 ? 'is' : 'are'} written and could not be taken back. Undo them below before you bring the file again.`,
   needed: '(needed)',
 };
 
 const customers = (count: number): string => `${count} ${count === 1 ? 'customer' : 'customers'}`;
 const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
 
-const stopped = (written: number, error: string, what: string): string =>
-  `Failed to import: ${error} ${written === 0 ? 'Nothing has been written.' : `The first ${written} ${what} have been written; the others have not.`}`;
-
 /** What the import says of a file of customers. */
 export const CUSTOMER_FILE_TEXTS = {
-  title: 'Import Customers',
-  intro: 'Choose a CSV file with one customer per line. It is checked first; nothing is written until you say so.',
   exampleFile: 'customers-example.csv',
-  empty: 'The file has no customers: only a first line, or nothing at all.',
   ready: (count: number) => `${customers(count)} can be imported.`,
   batch: (count: number, moment: string, by: string) => `${customers(count)}, ${moment}, ${by}`,
   undoQuestion: (count: number) =>
-    `${customers(count)} of this file are there. Those that nobody has changed, cleaned for or invoiced since are removed; the others stay.`,
-  undone: (removed: number, kept: number) =>
-    `${customers(removed)} removed.${kept === 0 ? '' : ` ${kept} ${kept === 1 ? 'stays, because it was' : 'stay, because they were'} changed or used since.`}`,
+    `${customers(count)} of this file are there. New ones that nobody has changed, cleaned for or invoiced since are removed; values of others go back where they are still the file's. The rest stays.`,
+  undone: (removed: number, kept: number, restored: number) =>
+    [
+      `${customers(removed)} removed.`,
+      restored > 0 && `${customers(restored)} got earlier values back.`,
+      kept > 0 && `${kept} ${kept === 1 ? 'stays, because it was' : 'stay, because they were'} changed or used since.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   twice: (line: number) => `The same name stands in line ${line}.`,
   readyCaption: 'Customers to import',
   address: 'Address',
-  confirm: (count: number) => (count === 0 ? 'Import customers' : `Import ${customers(count)}`),
-  imported: (count: number) => `${customers(count)} imported successfully!`,
-  stopped: (written: number, error: string) => stopped(written, error, 'customers'),
 };
 
 export type FileTexts = typeof CUSTOMER_FILE_TEXTS;
 
 /** The same of a file of people. */
 export const PEOPLE_FILE_TEXTS: FileTexts = {
-  title: 'Import Staff',
-  intro:
-    'Choose a CSV file with one person per line. It holds no passwords: people choose their own, by the link that you send each of them afterwards. It is checked first; nothing is written until you say so.',
   exampleFile: 'staff-example.csv',
-  empty: 'The file has no people: only a first line, or nothing at all.',
   ready: (count: number) => `${people(count)} can be imported.`,
   batch: (count: number, moment: string, by: string) => `${people(count)}, ${moment}, ${by}`,
   undoQuestion: (count: number) =>
@@ -136,9 +142,6 @@ export const PEOPLE_FILE_TEXTS: FileTexts = {
   twice: (line: number) => `The same e-mail address stands in line ${line}.`,
   readyCaption: 'People to import',
   address: 'Email',
-  confirm: (count: number) => (count === 0 ? 'Import staff' : `Import ${people(count)}`),
-  imported: (count: number) => `${people(count)} imported. Send each of them a link, so that they can sign in.`,
-  stopped: (written: number, error: string) => stopped(written, error, 'people'),
 };
 
 const plans = (count: number): string => `${count} ${count === 1 ? 'plan or visit' : 'plans and visits'}`;
@@ -146,16 +149,12 @@ const plans = (count: number): string => `${count} ${count === 1 ? 'plan or visi
 /** The same of a file of jobs (decision D651). */
 export const PLAN_FILE_TEXTS: FileTexts = {
   ...CUSTOMER_FILE_TEXTS,
-  title: 'Import Plans',
-  empty: 'The file has no jobs: only a first line, or nothing at all.',
   ready: (count: number) => `${count} ${count === 1 ? 'job' : 'jobs'} can be imported.`,
   batch: (count: number, moment: string, by: string) => `${plans(count)}, ${moment}, ${by}`,
   undoQuestion: (count: number) =>
     `${plans(count)} of this file are there. Those that nobody has changed, placed or done since are removed; the others stay.`,
   undone: (removed: number, kept: number) =>
     `${plans(removed)} removed.${kept === 0 ? '' : ` ${kept} ${kept === 1 ? 'stays, because it was' : 'stay, because they were'} changed or used since.`}`,
+  twice: (line: number) => `Line ${line} has the same plan.`,
   readyCaption: 'Jobs to import',
-  confirm: (count: number) => `Import ${plans(count)}`,
-  imported: (count: number) => `${plans(count)} imported.`,
-  stopped: (written: number, error: string) => stopped(written, error, 'jobs'),
 };

@@ -9,7 +9,7 @@ import { isUnanswered, useOffice } from '../data-provider';
 import { CUSTOMERS_TEXTS as TEXTS, METRICS_TOAST_MS } from './texts';
 
 /** What the page offers beside its title. */
-export function CustomerActions({ onImport }: { onImport: () => void }) {
+export function CustomerActions() {
   const { sort, filterValues, total = 0 } = useListContext();
   const { active, cleanFrequency, hasPrice } = filterValues;
   const named = ['customers', active === false && 'archived', cleanFrequency, hasPrice === false && 'without-price'];
@@ -17,7 +17,7 @@ export function CustomerActions({ onImport }: { onImport: () => void }) {
     <ListActions add={TEXTS.add}>
       <ArchiveToggle />
       <CalculateButton />
-      <ImportButton onClick={onImport} />
+      <ImportButton />
       <ExportButton
         file={(office) => office.exportList('customers', { sort, filter: filterValues })}
         name={named.filter(Boolean).join('-')}

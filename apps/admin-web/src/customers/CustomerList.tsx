@@ -3,7 +3,7 @@ import { LIMITS } from '@tidycrew/contracts';
 import { useListContext } from 'react-admin';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import { BulkBar, EmptyList, ListCards, ListViews, useFilters } from '../shared/list';
-import { ImportButton, useFileImport } from '../csv/ImportButton';
+import { ImportButton } from '../csv/ImportButton';
 import { RecordDialog } from '../shared/dialog/RecordDialog';
 import { RecordList } from '../shared/list/RecordList';
 import { CustomerActions } from './CustomerActions';
@@ -26,37 +26,33 @@ const USUAL = { sort: { field: 'name', order: 'ASC' }, perPage: 20 } as const;
 
 /** /admin/customers (document 001 section 2, 'Customer Management'). */
 export function CustomerList() {
-  const importing = useFileImport('customers');
   useEffect(() => void loadTable(), []);
   return (
-    <>
-      <RecordList
-        usual={USUAL}
-        actions={<CustomerActions onImport={importing.open} />}
-        tools={<CustomerTools />}
-        skeletons={SKELETONS}
-        failed={TEXTS.loadFailed}
-        counter={TEXTS.counter}
-        empty={<NoCustomers onImport={importing.open} />}
-        dialog={
-          <RecordDialog>
-            {({ id, onClose }) => (
-              <CustomerDialog
-                key={id}
-                isOfAddress
-                customerId={id ?? 0}
-                wording={MANAGEMENT_WORDING}
-                onClose={onClose}
-                onSaved={onClose}
-              />
-            )}
-          </RecordDialog>
-        }
-      >
-        <ListViews cards={<Cards />} table={<CustomerTable />} />
-      </RecordList>
-      {importing.dialog}
-    </>
+    <RecordList
+      usual={USUAL}
+      actions={<CustomerActions />}
+      tools={<CustomerTools />}
+      skeletons={SKELETONS}
+      failed={TEXTS.loadFailed}
+      counter={TEXTS.counter}
+      empty={<NoCustomers />}
+      dialog={
+        <RecordDialog>
+          {({ id, onClose }) => (
+            <CustomerDialog
+              key={id}
+              isOfAddress
+              customerId={id ?? 0}
+              wording={MANAGEMENT_WORDING}
+              onClose={onClose}
+              onSaved={onClose}
+            />
+          )}
+        </RecordDialog>
+      }
+    >
+      <ListViews cards={<Cards />} table={<CustomerTable />} />
+    </RecordList>
   );
 }
 
@@ -80,7 +76,7 @@ function Cards() {
 
 const ALL_PRICED = { title: TEXTS.allPriced, text: TEXTS.allPricedText, clear: TEXTS.showAll };
 
-function NoCustomers({ onImport }: { onImport: () => void }) {
+function NoCustomers() {
   const { filterValues } = useListContext();
   const { filtersSet } = useFilters();
   const isPriceMissing = filterValues.hasPrice === false && filterValues.active === true && filtersSet === 1;
@@ -92,7 +88,7 @@ function NoCustomers({ onImport }: { onImport: () => void }) {
       title={TEXTS.empty}
       text={TEXTS.emptyText}
       add={TEXTS.add}
-      action={<ImportButton onClick={onImport} />}
+      action={<ImportButton />}
     />
   );
 }

@@ -16,6 +16,7 @@ import type {
 } from '@tidycrew/contracts';
 import { call, get, once } from './http';
 import type { DeleteParams, ListParams, OneParams, OwnVerbs, WriteParams } from './own';
+import { peopleCalls } from './people-calls';
 
 /** What the office does about an absence. */
 interface AbsenceStep {
@@ -125,6 +126,6 @@ function importsOf(kind: 'customers' | 'staff' | 'plans'): OwnVerbs {
         count: people + customers + updated + plans,
       }));
     },
-    delete: ({ id }) => once(`${kind}-import-undo-${id}`, `${path}/${id}/undo`, {}),
+    delete: ({ id }) => peopleCalls.undoImport(kind, id),
   };
 }

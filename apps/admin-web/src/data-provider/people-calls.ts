@@ -8,6 +8,7 @@ import type {
   CustomerWithoutPrice,
   ForgottenPassword,
   ImportReport,
+  ImportUndone,
   Place,
   SessionAnswer,
   StaffInvitationMade,
@@ -90,6 +91,14 @@ export const peopleCalls = {
         ...(update && { update }),
         ...(makeTeams && { makeTeams }),
       },
+      { timeoutMs: IMPORT_TIMEOUT_MS },
+    ),
+  /** Takes back what an import made and nobody changed or used since (decision D193). */
+  undoImport: (of: Imported, id: number | string) =>
+    once<ImportUndone>(
+      `${of}-import-undo-${id}`,
+      `/api/admin/${of}/imports/${id}/undo`,
+      {},
       { timeoutMs: IMPORT_TIMEOUT_MS },
     ),
 

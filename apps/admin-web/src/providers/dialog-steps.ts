@@ -2,7 +2,7 @@ import { NavigationType, type BlockerFunction, type createBrowserRouter, type Lo
 
 /**
  * Open dialogs as steps of the router's history: 'Back' closes the uppermost one. A dialog that an address opens
- * ('/customers/5', '?edit=import') has its step already; any other gets one of the same address, whose state says how many of
+ * ('/customers/5', '?edit=invite') has its step already; any other gets one of the same address, whose state says how many of
  * them lie above the page there.
  */
 interface OpenDialog {

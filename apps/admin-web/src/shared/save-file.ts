@@ -10,3 +10,6 @@ export function saveFile(content: Blob, fileName: string): void {
   // Some browsers begin to read only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
+
+export const saveCsv = (csv: string, fileName: string): void =>
+  saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), fileName);

@@ -7,7 +7,7 @@ import UsersIcon from '@mui/icons-material/GroupOutlined';
 import { ArchiveToggle, EmptyList, ListActions, ListCards, ListViews, WHOLE_LIST } from '../shared/list';
 import { useIsArchived } from '../shared/list/list-state';
 import { ExportButton } from '../csv/ExportButton';
-import { ImportButton, useFileImport } from '../csv/ImportButton';
+import { ImportButton } from '../csv/ImportButton';
 import { useAskedDialog } from '../shared/dialog/use-asked-dialog';
 import { RecordDialog } from '../shared/dialog/RecordDialog';
 import { RecordList } from '../shared/list/RecordList';
@@ -30,7 +30,6 @@ const QUERY = { staleTime: 5_000, refetchInterval: 30_000 };
 
 /** /admin/staff (document 001 section 2, 'Staff Management'). */
 export function StaffList() {
-  const importing = useFileImport('staff');
   const inviting = useAskedDialog('invite');
   const { data: people, total: all } = useEverybody();
   useEffect(() => void loadTable(), []);
@@ -39,14 +38,12 @@ export function StaffList() {
       <RecordList
         usual={USUAL}
         queryOptions={QUERY}
-        actions={
-          <StaffActions onImport={importing.open} onInvite={people?.some(isToInvite) ? inviting.open : undefined} />
-        }
+        actions={<StaffActions onInvite={people?.some(isToInvite) ? inviting.open : undefined} />}
         tools={<StaffTools people={people} />}
         skeletons={SKELETONS}
         failed={TEXTS.loadFailed}
         counter={(_first, _last, found) => TEXTS.counter(found, all ?? found)}
-        empty={<Nobody onImport={importing.open} />}
+        empty={<Nobody />}
         dialog={
           <RecordDialog>
             {({ id, onClose }) => <StaffDialog key={id} isOfAddress staffId={id} onClose={onClose} />}
@@ -62,20 +59,18 @@ export function StaffList() {
           table={<StaffTable />}
         />
       </RecordList>
-      {importing.dialog}
       {inviting.isOpen && <InviteAllDialog {...inviting.dialog} />}
     </>
   );
 }
 
 interface StaffActionsProps {
-  onImport: () => void;
   /** Absent: everybody has a password. */
   onInvite: (() => void) | undefined;
 }
 
 /** What the page offers beside its title. */
-function StaffActions({ onImport, onInvite }: StaffActionsProps) {
+function StaffActions({ onInvite }: StaffActionsProps) {
   const { sort, filterValues, total = 0 } = useListContext();
   return (
     <ListActions add={TEXTS.add}>
@@ -85,7 +80,7 @@ function StaffActions({ onImport, onInvite }: StaffActionsProps) {
           {TEXTS.inviteAll}
         </Button>
       )}
-      <ImportButton onClick={onImport} />
+      <ImportButton />
       <ExportButton
         file={(office) => office.exportList('staff', { sort, filter: filterValues })}
         name="staff"
@@ -102,7 +97,7 @@ function useEverybody() {
   return useGetList<AdminStaff>('staff', { pagination: { page: 1, perPage }, sort, filter: { active: !isArchived } });
 }
 
-function Nobody({ onImport }: { onImport: () => void }) {
+function Nobody() {
   return (
     <EmptyList
       icon={<UsersIcon sx={{ fontSize: 36 }} />}
@@ -110,7 +105,7 @@ function Nobody({ onImport }: { onImport: () => void }) {
       noArchived={TEXTS.noArchived}
       title={TEXTS.noActive}
       add={TEXTS.add}
-      action={<ImportButton onClick={onImport} />}
+      action={<ImportButton />}
     />
   );
 }

@@ -220,12 +220,19 @@ function textsOf(input: Partial<Record<CustomerText, string | null>>, before: Cu
   return Object.fromEntries(kept);
 }
 
-type Position = Pick<Customer, 'latitude' | 'longitude' | 'isLocated'>;
+type Position = Pick<Customer, 'address' | 'latitude' | 'longitude' | 'isLocated'>;
 
-/** Without a position the old one stays, or a new customer gets the default one, which is not a place. */
-export function positionOf(input: CustomerWriteDto | ImportedCustomerDto, before: Position | null): Position {
+/**
+ * Without a position the old one stays, or a new customer gets the default one, which is not a place. A form that was opened before
+ * its address was placed sends that one, too, and takes no position away (decision D690).
+ */
+export function positionOf(
+  input: CustomerWriteDto | ImportedCustomerDto,
+  before: Position | null,
+): Omit<Position, 'address'> {
   const { latitude, longitude, located } = input;
-  if (!latitude || !longitude) {
+  const isOfBefore = before?.isLocated === true && located === false && before.address === input.address;
+  if (!latitude || !longitude || (isOfBefore && isSamePlace(DEFAULT_POSITION, { latitude, longitude }))) {
     const {
       latitude: oldLatitude,
       longitude: oldLongitude,

@@ -26,13 +26,14 @@ import { hasCode, houseOf } from './customer-import-change.js';
 import { CustomersFilled, CustomersUnmade } from './customers-filled.event.js';
 import { CustomerAdminRepository } from './customer-admin.repository.js';
 import { CustomerImportRepository, type ImportBatchRow } from './customer-import.repository.js';
+import { CustomerPlacingRepository } from './customer-placing.repository.js';
 import { fieldsOf, positionOf } from './customer-admin.service.js';
 import { CUSTOMER_FILE } from './customer.csv.js';
 import { type CustomerLine, CustomerUpdates } from './customer-updates.service.js';
 
 /**
  * After this time no more addresses are geocoded; the rest get the default position (decision D17; trust.md: no
- * request waits over 10 s).
+ * request waits over 10 s), until a task places them (D690).
  */
 const PLACING_MS = 8_000;
 const PLACED_AT_ONCE = 8;
@@ -53,6 +54,7 @@ export class CustomerImportService implements OnModuleInit {
     private readonly imports: CustomerImportRepository,
     private readonly settings: SettingsService,
     private readonly updates: CustomerUpdates,
+    private readonly places: CustomerPlacingRepository,
     private readonly maps: Maps,
     private readonly keys: AccessKeys,
     private readonly events: TransactionEvents,
@@ -150,6 +152,11 @@ export class CustomerImportService implements OnModuleInit {
     }));
     const ids = customers.length === 0 ? [] : await this.rows.addAll(tx, customers);
     const changes = await this.updates.write(tx, caller, lines, { importId, update: asked.update ?? [], state });
+    const moved = new Set(changes.flatMap(({ customerId, after }) => ('address' in after ? [customerId] : [])));
+    const unplaced = lines.filter(({ known, input }) => !input.located && (!known || moved.has(known.id)));
+    const idOf = new Map(news.map((line, place) => [line, ids[place]!]));
+    const toPlace = unplaced.flatMap((line) => (line.isAsked ? [] : (line.known?.id ?? idOf.get(line)!)));
+    if (toPlace.length > 0) await this.places.want(tx, toPlace);
     const houses = [
       ...news.map(({ input }, place) => houseOf(ids[place]!, input)),
       ...lines.map(({ known, input }) => (known ? houseOf(known.id, input, asked.update) : null)),
@@ -169,8 +176,9 @@ export class CustomerImportService implements OnModuleInit {
         ...(asked.update && { updated: changes.map(({ customerId }) => customerId) }),
       },
     });
-    const unplaced = customers.filter(({ isLocated }) => !isLocated).length;
-    return { ...reportOf(lines, { written: ids.length + known.length, unplaced, importId }), rows: [] };
+    const written = ids.length + known.length;
+    const counts = { written, unplaced: unplaced.length, toPlace: toPlace.length, importId };
+    return { ...reportOf(lines, counts), rows: [] };
   }
 
   /** The import that a part of a file belongs to; a new one for its first part. Held, so that it is not undone meanwhile. */
@@ -193,12 +201,13 @@ export class CustomerImportService implements OnModuleInit {
     const until = Date.now() + PLACING_MS;
     const work = async (): Promise<void> => {
       const slices = new Slices();
-      for (const { input } of waiting) {
+      for (const line of waiting) {
         if (slices.isOver) await slices.next();
         if (Date.now() >= until) return;
-        const place = await this.maps.geocode(input.address, requestId);
-        if (place && Date.now() < until)
-          Object.assign(input, { latitude: place.latitude, longitude: place.longitude, located: true });
+        const place = await this.maps.geocode(line.input.address, requestId);
+        if (Date.now() >= until) return;
+        line.isAsked = true;
+        if (place) Object.assign(line.input, { latitude: place.latitude, longitude: place.longitude, located: true });
       }
     };
     const timeIsUp = sleep(PLACING_MS, undefined, { ref: false });

@@ -30,6 +30,8 @@ const pricedSentence = (cleans: number, isInvoiced: boolean): string => {
 /** A line, and the customer who is there already that it is about. */
 export interface CustomerLine extends CheckedLine<ImportedCustomerDto> {
   known?: Customer;
+  /** The map was asked for its address, whatever it said. */
+  isAsked?: boolean;
 }
 
 /** What a file says of customers who are there already (decision D652). */

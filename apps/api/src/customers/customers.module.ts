@@ -15,6 +15,8 @@ import { CustomerFigures } from './customer-figures.service.js';
 import { CustomerFilesAdminController } from './customer-files.admin.controller.js';
 import { CustomerImportRepository } from './customer-import.repository.js';
 import { CustomerImportService } from './customer-import.service.js';
+import { CustomerPlacingRepository } from './customer-placing.repository.js';
+import { CustomerPlacingTask } from './customer-placing.task.js';
 import { CustomerRepository } from './customer.repository.js';
 import { CustomerService } from './customer.service.js';
 import { CustomerUpdates } from './customer-updates.service.js';
@@ -40,6 +42,8 @@ import { StaffCustomerList } from './staff-customer-list.service.js';
     CustomerFiguresRepository,
     CustomerImportRepository,
     CustomerImportService,
+    CustomerPlacingRepository,
+    CustomerPlacingTask,
     CustomerUpdates,
     StaffCustomerList,
     StaffCustomerListRepository,

@@ -15,6 +15,7 @@ import { User } from './user.entity.js';
 @Index('customers_price_order_idx', ['priceCents', 'id'])
 @Index('customers_search_idx', { synchronize: false })
 @Index('customers_staff_search_idx', { synchronize: false })
+@Index('customers_to_place_idx', ['id'], { where: '(waits_for_place AND (NOT is_located))' })
 @Index('customers_unsorted_notes_idx', { synchronize: false })
 @Check('customers_invoice_per', `invoice_per IN ('clean', 'month')`)
 @Check('customers_name_length', `char_length(name) BETWEEN 1 AND 120`)
@@ -147,6 +148,10 @@ export class Customer {
   /** False: the position is only a default, so the customer is never 'nearby'. */
   @Column('boolean', { name: 'is_located', default: true })
   isLocated!: boolean;
+
+  /** It came with a file, and nobody had asked for its address in time: a task does (decision D690). */
+  @Column('boolean', { name: 'waits_for_place', default: false })
+  waitsForPlace!: boolean;
 
   @Column('boolean', { default: true })
   active!: boolean;

@@ -8,6 +8,7 @@ type Found = Record<Exclude<ChecklistStepName, 'mail'>, boolean> & {
   hasPlans: boolean;
   withoutPrice: number;
   notSignedIn: number;
+  toPlace: number;
   backupFailedAt: Date | null;
 };
 
@@ -33,6 +34,7 @@ export class ChecklistRepository {
               (SELECT count(*)::integer FROM customers WHERE active AND price_cents IS NULL) AS "withoutPrice",
               (SELECT count(*)::integer FROM users WHERE active AND password_hash IS NULL
                  AND role <> 'admin') AS "notSignedIn",
+              (SELECT count(*)::integer FROM customers WHERE waits_for_place AND NOT is_located) AS "toPlace",
               (SELECT started_at FROM (SELECT started_at, finished_at FROM scheduled_runs WHERE task = 'backup'
                                        ORDER BY slot DESC LIMIT 1) last
                WHERE finished_at IS NULL AND started_at < $1::timestamptz - interval '${BACKUP_LIMIT}'

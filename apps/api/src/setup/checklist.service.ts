@@ -17,14 +17,13 @@ export class ChecklistService {
   ) {}
 
   async read(): Promise<Checklist> {
-    const { hasChecklist, hasPlans, backupFailedAt, withoutPrice, notSignedIn, ...found } = await this.repository.found(
-      this.clock.now(),
-    );
+    const { hasChecklist, hasPlans, backupFailedAt, withoutPrice, notSignedIn, toPlace, ...found } =
+      await this.repository.found(this.clock.now());
     const isThere = { ...found, mail: await this.mailer.isSending() };
     const steps = CHECKLIST_STEPS.map((name) => ({ name, isDone: isThere[name] }));
     const isShown = hasChecklist && !(hasPlans && steps.every(({ isDone }) => isDone));
     return {
-      ...{ isShown, steps, withoutPrice, notSignedIn, hasPlans },
+      ...{ isShown, steps, withoutPrice, notSignedIn, toPlace, hasPlans },
       backupFailedAt: backupFailedAt && backupFailedAt.toISOString(),
     };
   }

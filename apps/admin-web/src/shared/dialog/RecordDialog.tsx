@@ -19,7 +19,7 @@ interface RecordDialogProps {
 
 /**
  * What the address opens over its list, '/customers/5' or '/customers/create': 'Back' closes it, a reload opens it; its files come
- * when it is opened. An address of an older version, '?edit=5' or '?edit=new', leads on.
+ * when it is opened. An address of an older version, '?edit=5', '?edit=new' or '?edit=import', leads on.
  */
 export function RecordDialog({ below, children }: RecordDialogProps) {
   const resource = useResourceContext() ?? '';
@@ -36,6 +36,7 @@ export function RecordDialog({ below, children }: RecordDialogProps) {
     const pathname = `/${resource}/${edit === 'new' ? 'create' : edit}`;
     return <Navigate replace to={{ pathname, search: params.toString() }} />;
   }
+  if (edit === 'import') return <Navigate replace to="/change-over" />;
   if (match === null) {
     isStep.current = true;
     return null;

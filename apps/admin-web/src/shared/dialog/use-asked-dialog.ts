@@ -3,7 +3,7 @@ import { unasked } from '../../providers/dialog-steps';
 import { useUrlParams } from '../use-url-params';
 
 /**
- * A dialog that is open by a button, or by the address ('?edit=import', where the checklist leads). The page holds it, because its
+ * A dialog that is open by a button, or by the address ('?edit=invite', where the checklist leads). The page holds it, because its
  * button moves when the window is turned. The button leaves the address alone, because on a phone it stands in a sheet that is a step
  * of the history itself.
  * @param word of the address

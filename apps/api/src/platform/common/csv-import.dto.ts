@@ -156,7 +156,11 @@ export async function addRepeats<Line extends CheckedLine<unknown>>(
 
 export function reportOf<Input>(
   lines: CheckedLine<Input>[],
-  written: Pick<ImportReport, 'written' | 'unplaced' | 'importId'> = { written: 0, unplaced: 0, importId: null },
+  written: Pick<ImportReport, 'written' | 'unplaced' | 'toPlace' | 'importId'> = {
+    written: 0,
+    unplaced: 0,
+    importId: null,
+  },
 ): ImportReport {
   const rows = lines.map(({ row }) => row);
   return { rows, ready: rows.filter(({ problems }) => problems.length === 0).length, ...written };

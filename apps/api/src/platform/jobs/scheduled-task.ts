@@ -11,6 +11,7 @@ export const TASK_NAMES = [
   'visits',
   'visit-mails',
   'monthly-invoices',
+  'places',
 ] as const;
 export type TaskName = (typeof TASK_NAMES)[number];
 

@@ -24,6 +24,19 @@ interface Made {
 /** A plan that runs, as one of a file is compared with it. */
 export type RunningRule = Pick<PlanTermsRow, 'customerId' | 'everyWeeks' | 'nthWeekday' | 'weekday' | 'anchorDay'>;
 
+/** A visit without a plan, as one of a file is compared with it. */
+interface SingleVisit {
+  customerId: number;
+  /** yyyy-MM-dd */
+  day: string;
+  /** HH:mm */
+  windowFrom: string | null;
+}
+
+/** What two of them must not share. */
+export const visitKey = ({ customerId, day, windowFrom }: SingleVisit): string =>
+  `${customerId} ${day} ${windowFrom ?? ''}`;
+
 /** Of a visit v: nobody has placed, begun or changed it since it was made. */
 const IS_UNTOUCHED = `${isOpenVisit('v')} AND NOT v.kept_by_hand AND v.day = v.due_day`;
 
@@ -52,17 +65,13 @@ export class PlanImportRepository {
     );
   }
 
-  /** Single visits of these customers from a day on, by the days (yyyy-MM-dd) on which they are due. */
-  singleVisits(
-    tx: EntityManager,
-    customerIds: readonly number[],
-    today: string,
-  ): Promise<{ customerId: number; day: string }[]> {
-    return queryManyRows(
+  /** Visits of these customers that are due on one of these days, without those of plans. */
+  visitsOn(tx: EntityManager, customerIds: readonly number[], days: readonly string[]): Promise<SingleVisit[]> {
+    return queryManyRows<SingleVisit>(
       tx,
-      `SELECT customer_id AS "customerId", to_char(due_day, 'YYYY-MM-DD') AS day
-       FROM visits WHERE customer_id = ANY ($1) AND plan_id IS NULL AND due_day >= $2`,
-      [customerIds, today],
+      `SELECT customer_id AS "customerId", due_day AS day, to_char(window_from, 'HH24:MI') AS "windowFrom" FROM visits
+       WHERE customer_id = ANY ($1) AND plan_id IS NULL AND due_day = ANY ($2::date[])`,
+      [customerIds, days],
     );
   }
 

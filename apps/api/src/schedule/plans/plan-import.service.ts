@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ImportReport, type ImportUndone, type PlanRule } from '@tidycrew/contracts';
-import { daysBetween, formatDay, jobInWords, ruleWords, type WordedJob } from '@tidycrew/domain';
+import { daysBetween, formatDay, jobInWords, jobKey, ruleWords, type WordedJob } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CustomerService } from '../../customers/customer.service.js';
 import { AppError } from '../../platform/common/app-error.js';
@@ -25,7 +25,7 @@ import { VisitMaker } from '../visits/visit-maker.service.js';
 import { VisitWriteRepository } from '../visits/visit-write.repository.js';
 import { refuseFarDay } from '../visits/visit-input.js';
 import { ImportedPlanDto, PLAN_FILE } from './plan-import.dto.js';
-import { PlanImportRepository, type PlanImportRow, type RunningRule } from './plan-import.repository.js';
+import { PlanImportRepository, type PlanImportRow, type RunningRule, visitKey } from './plan-import.repository.js';
 import { termsOf } from './plan-input.js';
 import type { PlanTermsRow } from './plan.repository.js';
 
@@ -207,8 +207,7 @@ export class PlanImportService {
     });
     await addRepeats(
       lines.filter(({ row }) => row.becomes !== undefined),
-      ({ row, visitDay }) =>
-        `${row.customerId ?? row.name.toLowerCase()} ${visitDay ?? row.becomes?.split(' from ')[0]}`,
+      ({ row }) => `${row.customerId ?? row.name.toLowerCase()} ${jobKey(row.becomes!)}`,
       'plan',
     );
     await this.addRunning(tx, lines, today);
@@ -220,15 +219,14 @@ export class PlanImportService {
     const running = new Map<number, RunningRule[]>();
     for (const plan of await this.imports.running(tx, ids, today))
       running.set(plan.customerId, [...(running.get(plan.customerId) ?? []), plan]);
-    const single = new Set(
-      (await this.imports.singleVisits(tx, ids, today)).map(({ customerId, day }) => `${customerId} ${day}`),
-    );
-    for (const { row, plans = [], visitDay, customerId } of lines) {
+    for (const { row, plans = [], customerId } of lines)
       if (plans.some((plan) => running.get(customerId!)?.some((one) => isSameRule(plan, one))))
         row.problems.push('The customer has this plan already.');
-      if (visitDay && single.has(`${customerId} ${visitDay}`))
+    const days = [...new Set(lines.flatMap(({ visitDay }) => visitDay ?? []))];
+    const visits = new Set((await this.imports.visitsOn(tx, ids, days)).map(visitKey));
+    for (const { row, visitDay, customerId, input } of lines)
+      if (visitDay && visits.has(visitKey({ customerId: customerId!, day: visitDay, windowFrom: input.windowFrom })))
         row.problems.push('The customer has this visit already.');
-    }
   }
 
   private record(

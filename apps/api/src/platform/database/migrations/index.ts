@@ -49,6 +49,7 @@ import { Reminders1765320000001 } from './1765320000001-reminders.js';
 import { ChangingOver1765330000000 } from './1765330000000-changing-over.js';
 import { Absences1765340000000 } from './1765340000000-absences.js';
 import { Logos1765350000000 } from './1765350000000-logos.js';
+import { PlacesWanted1765370000000 } from './1765370000000-places-wanted.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -103,4 +104,5 @@ export const MIGRATIONS = [
   ChangingOver1765330000000,
   Absences1765340000000,
   Logos1765350000000,
+  PlacesWanted1765370000000,
 ];
