@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { ReferenceManyField, useDelete, useGetOne, useNotify, useRecordContext, type RaRecord } from 'react-admin';
 import { Link as PageLink } from 'react-router';
 import { Box, Button, Chip, Link, Skeleton, Stack, Typography } from '@mui/material';
-import type { CustomerCode } from '@tidycrew/contracts';
+import { LIMITS, type CustomerCode } from '@tidycrew/contracts';
 import { ACCESS_WORDS, inReadingOrder } from '@tidycrew/web/access';
 import { useOffice, type AccessRecord } from '../data-provider';
 import { QuestionDialog } from '../shared/dialog/QuestionDialog';
@@ -22,11 +22,11 @@ const MOST_CODES = 20;
 
 /** What crews must know of the customer's house, and its codes (decisions D500, D505). */
 export default function AccessPart({ customerId }: { customerId: number }) {
-  const [open, setOpen] = useState<'notes' | 'code' | null>(null);
+  const [open, setOpen] = useState<'notes' | 'new' | 'code' | null>(null);
   const close = () => setOpen(null);
   return (
     <>
-      <Notes customerId={customerId} onEdit={() => setOpen('notes')} />
+      <Notes customerId={customerId} onOpen={setOpen} />
       <Typography component="h3" variant="subtitle2" sx={{ mt: 2 }}>
         {TEXTS.codes}
       </Typography>
@@ -44,14 +44,21 @@ export default function AccessPart({ customerId }: { customerId: number }) {
         </Link>
       </Stack>
       <Suspense fallback={null}>
-        {open === 'notes' && <AccessDialog customerId={customerId} onClose={close} />}
+        {(open === 'notes' || open === 'new') && (
+          <AccessDialog customerId={customerId} isAdding={open === 'new'} onClose={close} />
+        )}
         {open === 'code' && <CodeDialog customerId={customerId} onClose={close} />}
       </Suspense>
     </>
   );
 }
 
-function Notes({ customerId, onEdit }: { customerId: number; onEdit: () => void }) {
+interface NotesProps {
+  customerId: number;
+  onOpen: (what: 'notes' | 'new') => void;
+}
+
+function Notes({ customerId, onOpen }: NotesProps) {
   const { data, error, refetch } = useGetOne<AccessRecord>('customer-access', { id: customerId }, NO_NOTICE);
   if (error && !data) return <LoadFailed onRetry={refetch}>{TEXTS.loadFailed}</LoadFailed>;
   if (!data) return <Skeleton />;
@@ -67,9 +74,16 @@ function Notes({ customerId, onEdit }: { customerId: number; onEdit: () => void 
           </Box>
         ))}
       </Stack>
-      <Button variant="outlined" onClick={onEdit} sx={{ mt: 1 }}>
-        {TEXTS.edit}
-      </Button>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        {notes.length < LIMITS.accessNotes && (
+          <Button variant="outlined" onClick={() => onOpen('new')}>
+            {TEXTS.add}
+          </Button>
+        )}
+        <Button variant="outlined" color="inherit" onClick={() => onOpen('notes')}>
+          {TEXTS.edit}
+        </Button>
+      </Stack>
     </>
   );
 }
