@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { Box, Button, Card, Stack, Typography } from '@mui/material';
 import { ResponsiveContainer } from 'recharts';
 import { SortableTable } from '../../shared';
@@ -23,6 +23,17 @@ export const LOOK = {
   /** The drawing is one picture for those who do not see it, so nothing in it takes the focus. */
   still: { accessibilityLayer: false },
   label: { fill: 'var(--text)', fontSize: 13 },
+} as const;
+
+/** Charts beside each other where there is room. */
+export const Charts = ({ children }: { children: ReactNode }) => <Box sx={CHARTS}>{children}</Box>;
+
+const CHARTS = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(26rem, 100%), 1fr))',
+  alignItems: 'start',
+  gap: 2,
+  '&:empty': { display: 'none' },
 } as const;
 
 /** What a chart draws, as it is written: the headings, and the cells of each row. */
