@@ -375,6 +375,9 @@ test.describe('Invoice Management', () => {
     await invoices.details(invoice).click();
     const details = office.dialog(`Invoice ${invoice.invoiceNumber}`);
     await expect(details).toContainText('Total includes GST of $22.50');
+    await expect(details.getByRole('link', { name: 'Account of the customer' })).toHaveAttribute('href', /show#money$/);
+    await details.getByRole('button', { name: 'Statement…' }).click();
+    await office.dialog('Statement: Elm House').getByRole('button', { name: 'Close' }).last().click();
     await details.getByRole('link', { name: 'Invoice', exact: true }).click();
 
     await expect(
