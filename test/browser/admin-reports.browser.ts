@@ -262,6 +262,10 @@ test('customers, staff and money of a range: the figures, charts and files, and 
     await expect(reports.figure('Revenue')).toContainText('70 percent less than Sun, 1 Feb 2026 to Tue, 31 Mar 2026');
     const may = reports.table('Monthly Trend').getByRole('row').nth(2).getByRole('cell');
     await expect(may).toHaveText(['May 2026', '–', '–', '–', '–', '–', '–']);
+    await anInvoice(world.database, { status: 'sent' });
+    await page.reload();
+    const owed = reports.panel().getByRole('img', { name: 'What is owed today, by age.' });
+    await expect(owed).toHaveAccessibleName(/\$165\.00/);
   });
 
   await test.step('a range without cleans', async () => {

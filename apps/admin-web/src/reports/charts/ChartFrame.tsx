@@ -59,7 +59,9 @@ export function ChartFrame({ title, note, says, figures, height, children }: Cha
   return (
     <Card component="section" aria-label={title} variant="outlined" sx={{ minWidth: 0, p: 2, breakInside: 'avoid' }}>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-        <h2>{title}</h2>
+        <Typography component="h2" sx={{ fontSize: '1rem', fontWeight: 600 }}>
+          {title}
+        </Typography>
         <Button
           size="small"
           aria-label={TEXTS.asTableOf(isTable, title)}

@@ -12,7 +12,7 @@ import { FINANCIAL_TEXTS } from '../texts';
 
 const TEXTS = FINANCIAL_TEXTS.ageing;
 /** The sums of all debtors come with any of their rows. */
-const SUMS = { pagination: { page: 1, perPage: 1 } };
+const SUMS = { pagination: { page: 1, perPage: 1 }, sort: { field: 'overdue', order: 'DESC' } } as const;
 
 const FILLS: Record<AgeingBand, string> = {
   notDue: 'var(--chart-not-due)',
