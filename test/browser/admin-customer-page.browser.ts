@@ -121,7 +121,7 @@ test('a customer has a page, and addresses of an older version lead on (D430, D4
     await move.getByRole('button', { name: 'Move' }).click();
     await expect(comingOn(5)).toHaveCount(1);
     await expect(comingOn(3)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await office.toast('success').getByRole('button', { name: 'Undo' }).click();
     await expect(comingOn(3)).toHaveCount(1);
     await page.getByRole('button', { name: 'Add Key' }).click();
     await office.dialog('Add Key').getByLabel('Label').fill('K-77');

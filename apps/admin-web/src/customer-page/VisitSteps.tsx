@@ -72,8 +72,10 @@ export function VisitSteps({ visit }: { visit: Visit }) {
       component="button"
       type="button"
       aria-label={`${label} ${day}`}
+      variant="body2"
+      underline="hover"
       onClick={press}
-      sx={{ ml: 1, fontWeight: 500, verticalAlign: 'baseline' }}
+      sx={{ ml: 1.5, fontWeight: 500, verticalAlign: 'baseline' }}
     >
       {label}
     </Link>

@@ -29,7 +29,7 @@ const TABLE = {
   '& .MuiCheckbox-root': { padding: 6 },
   // What can be done with a row is quiet until somebody points at it; a finger points at nothing.
   '@media (hover: hover)': {
-    '& tr:not(:hover, :focus-within) td.isActions': { opacity: 0.65 },
+    '& tbody tr:not(:hover, :focus-within) td.isActions': { opacity: 0.65 },
   },
   '& td.MuiTableCell-paddingCheckbox, & td.isFirst': {
     position: 'sticky',
@@ -101,14 +101,15 @@ export const LISTS = {
       },
     },
   },
-  // How many rows a page has stands behind the pages.
+  // How many rows a page has stands behind the pages, at the end of the line.
   MuiTablePagination: {
     styleOverrides: {
-      toolbar: { minHeight: 44, padding: 0, flexWrap: 'wrap' },
-      spacer: { order: 1 },
-      selectLabel: { order: 2 },
-      input: { order: 2 },
-      displayedRows: { display: 'none' },
+      root: {
+        '& .MuiTablePagination-toolbar': { minHeight: 44, padding: 0, flexWrap: 'wrap' },
+        '& .MuiTablePagination-selectLabel': { order: 1, marginLeft: 'auto' },
+        '& .MuiTablePagination-input': { order: 1 },
+        '& .MuiTablePagination-spacer, & .MuiTablePagination-displayedRows': { display: 'none' },
+      },
     },
   },
   MuiPaginationItem: {
