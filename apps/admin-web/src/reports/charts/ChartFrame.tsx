@@ -71,7 +71,11 @@ export function ChartFrame({ title, note, says, figures, height, children }: Cha
           {TEXTS.asTable(isTable)}
         </Button>
       </Stack>
-      {note && <Typography color="textSecondary">{note}</Typography>}
+      {note && (
+        <Typography variant="body2" color="textSecondary">
+          {note}
+        </Typography>
+      )}
       {isTable ? (
         <Box sx={{ mt: 1.5 }}>
           <SortableTable<readonly string[]>
