@@ -1,4 +1,4 @@
-import { anAbsence, aCustomer, aPerson, aTeam, aVisit, unique } from '../factories/index.js';
+import { aClean, anAbsence, aConcern, aCustomer, aKey, aPerson, aTeam, aVisit, unique } from '../factories/index.js';
 import { expectAccessible, expectAccessibleInConsole } from './accessible.js';
 import { dayFromToday, expect, test, typedDay } from './admin-test.js';
 
@@ -71,6 +71,31 @@ test('time off is entered, decided and withdrawn, and asked for in Needs you (D6
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(row.first()).toBeVisible();
   });
+});
+
+test('what somebody who calls may want is on the page of the person (D686)', async ({ page, world, office }) => {
+  const { database } = world;
+  const [lena, house] = [await aPerson(database), await aCustomer(database)];
+  const key = await aKey(database, lena.id, { customerId: house.id, holderId: lena.id });
+  await aClean(database, { customerId: house.id, memberIds: [lena.id] });
+  await aConcern(database, { userId: lena.id, day: TODAY, note: 'One hour is missing' });
+  const part = (name: string) => page.getByRole('region', { name, exact: true });
+  await page.goto(`/admin/staff/${lena.id}/show`);
+  await expect(part('Days off')).toContainText('No days off from today on.');
+  await part('Days off').getByRole('button', { name: 'Add time off' }).click();
+  const form = office.dialog('Add time off');
+  await expect(form.getByLabel('Person')).toHaveValue(lena.name);
+  await form.getByLabel('First day').fill(typedDay(TODAY));
+  await form.getByLabel('Last day').fill(typedDay(dayFromToday(1)));
+  await form.getByRole('button', { name: 'Create' }).click();
+  await expect(part('Days off')).toContainText('Days off · Approved');
+  await page.getByRole('button', { name: 'Link to a new password' }).click();
+  await office.dialog(`A new password for ${lena.name}`).getByRole('button', { name: 'Cancel' }).click();
+  await part('Cleans this week').getByRole('button', { name: house.name }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(part('Keys').getByRole('link', { name: key.label })).toHaveAttribute('href', `/admin/keys/${key.id}`);
+  await part('Concerns').getByRole('link').click();
+  await expect(page).toHaveURL(/timesheets\?dateFilter=custom&customStart=/);
 });
 
 test('the staff form keeps work days', async ({ page, world, office }) => {

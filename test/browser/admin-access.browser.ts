@@ -17,9 +17,9 @@ test('access notes and codes of a customer are edited on its page (D500, D505) @
 
   await test.step('notes: added, ordered, refused when empty, and kept', async () => {
     await expect(part).toContainText('Nobody has sorted the notes');
-    await part.getByRole('button', { name: 'Edit access notes' }).click();
+    await part.getByRole('button', { name: 'Add a note' }).click();
     const dialog = page.getByRole('dialog', { name: 'Access notes' });
-    await dialog.getByRole('button', { name: 'Add' }).click();
+    await expect(dialog.getByRole('textbox', { name: /^Note/ })).toBeFocused();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByText('Please write something.')).toBeVisible();
     await dialog.getByRole('textbox', { name: /^Note/ }).fill('Use the side door');

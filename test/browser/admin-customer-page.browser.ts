@@ -1,6 +1,6 @@
 import { aCustomer, anInvoice, aPerson, aPlan, aVisit } from '../factories/index.js';
 import { expectAccessible } from './accessible.js';
-import { dayFromToday, expect, test } from './admin-test.js';
+import { dayFromToday, expect, test, typedDay } from './admin-test.js';
 
 test('a customer has a page, and addresses of an older version lead on (D430, D433) @narrow-long @story:customer-show', async ({
   page,
@@ -87,7 +87,7 @@ test('a customer has a page, and addresses of an older version lead on (D430, D4
     await expectAccessible(page, 'no such customer', { ofThumb: false });
   });
 
-  await test.step('a visit, a key, an invoice, a clean and plans are begun here (D629)', async () => {
+  await test.step('a visit, a key, an invoice, a clean and plans are begun here, visits moved and skipped (D629, D685)', async () => {
     await page.goto(`/admin/customers/${elm.id}/show`);
     const form = page.getByRole('dialog');
     for (const button of ['Create Invoice', 'Add Clean']) {
@@ -101,7 +101,28 @@ test('a customer has a page, and addresses of an older version lead on (D430, D4
     await office.dialog('Plans of Elm House').getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('button', { name: 'Add visit' }).click();
     await office.dialog('Add visit').getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(part('Next visits').getByRole('listitem')).toHaveCount(2);
+    const coming = part('Next visits').getByRole('listitem');
+    const comingOn = (days: number) => coming.filter({ hasText: typedDay(dayFromToday(days)).slice(0, 5) });
+    await expect(coming).toHaveCount(2);
+    await comingOn(3)
+      .getByRole('button', { name: /^Skip…/ })
+      .click();
+    await office.dialog('Skip Elm House').getByRole('button', { name: 'Skip' }).click();
+    await expect(coming).toHaveCount(1);
+    await part('History')
+      .getByRole('button', { name: /^Take back the skip/ })
+      .click();
+    await expect(coming).toHaveCount(2);
+    await comingOn(3)
+      .getByRole('button', { name: /^Move…/ })
+      .click();
+    const move = office.dialog('Move Elm House');
+    await move.getByLabel('Day', { exact: true }).fill(typedDay(dayFromToday(5)));
+    await move.getByRole('button', { name: 'Move' }).click();
+    await expect(comingOn(5)).toHaveCount(1);
+    await expect(comingOn(3)).toHaveCount(0);
+    await office.toast('success').getByRole('button', { name: 'Undo' }).click();
+    await expect(comingOn(3)).toHaveCount(1);
     await page.getByRole('button', { name: 'Add Key' }).click();
     await office.dialog('Add Key').getByLabel('Label').fill('K-77');
     await office.dialog('Add Key').getByLabel('Or where it is').fill('In the office');

@@ -132,7 +132,7 @@ test('who owes what: worst first, as at a day, saved, called, opened and told on
     await page.getByRole('switch', { name: 'Owes' }).check();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('row', { name: /Elm House/ })).toContainText('$225.50');
-    await page.getByLabel('Money', { exact: true }).selectOption('Whether owing or not');
+    await page.getByLabel('Money', { exact: true }).selectOption('Owing or not');
     await expect(page.getByRole('row', { name: /Ash House/ })).toContainText('–');
   });
 }); // prettier-ignore

@@ -375,6 +375,12 @@ test.describe('Invoice Management', () => {
     await invoices.details(invoice).click();
     const details = office.dialog(`Invoice ${invoice.invoiceNumber}`);
     await expect(details).toContainText('Total includes GST of $22.50');
+    await expect(details.getByRole('link', { name: 'Account of the customer' })).toHaveAttribute('href', /show#money$/);
+    await details.getByRole('button', { name: 'Statement…' }).click();
+    const statement = office.dialog('Statement: Elm House');
+    await expect(statement).toContainText('Closing balance');
+    await statement.getByRole('button', { name: 'Close' }).last().click();
+    await expect(statement).toBeHidden();
     await details.getByRole('link', { name: 'Invoice', exact: true }).click();
 
     await expect(

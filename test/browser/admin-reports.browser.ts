@@ -235,6 +235,9 @@ test('customers, staff and money of a range: the figures, charts and files, and 
     await expect(reports.figure('Wage Ratio')).toContainText('51%');
     await expect(reports.figure('On Time')).toContainText('75%');
     await expect(reports.chart('Hours by team')).toContainText('7.00');
+    // Looked at before it is read (D687).
+    const [chart, figure] = [reports.chart('Hours by team'), reports.figure('Hours')];
+    expect((await chart.boundingBox())!.y).toBeLessThan((await figure.boundingBox())!.y);
     const teams = reports.table('Teams').getByRole('row');
     await expect(teams.nth(1).getByRole('cell')).toHaveText(
       ['Bayside', '2', '7.00', '$300.00', '$210.00', '70%', '50%'],
@@ -259,6 +262,10 @@ test('customers, staff and money of a range: the figures, charts and files, and 
     await expect(reports.figure('Revenue')).toContainText('70 percent less than Sun, 1 Feb 2026 to Tue, 31 Mar 2026');
     const may = reports.table('Monthly Trend').getByRole('row').nth(2).getByRole('cell');
     await expect(may).toHaveText(['May 2026', '–', '–', '–', '–', '–', '–']);
+    await anInvoice(world.database, { status: 'sent' });
+    await page.reload();
+    const owed = reports.panel().getByRole('img', { name: 'What is owed today, by age.' });
+    await expect(owed).toHaveAccessibleName(/\$165\.00/);
   });
 
   await test.step('a range without cleans', async () => {

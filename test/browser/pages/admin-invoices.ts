@@ -15,7 +15,7 @@ export class InvoicesPage {
   readonly counter = () => this.page.getByText(/^Showing \d+ - \d+ of \d+ invoices?$/);
   readonly button = (name: string) => this.page.getByRole('button', { name, exact: true });
   readonly tab = (name: string) => this.page.getByRole('tab', { name });
-  readonly search = () => this.page.getByRole('searchbox', { name: 'Number, customer or amount' });
+  readonly search = () => this.page.getByRole('searchbox', { name: 'Number, name, amount' });
   readonly status = () => this.page.getByRole('combobox', { name: 'Status', exact: true });
   readonly source = () => this.page.getByLabel('Source');
   readonly customer = () => this.page.getByRole('combobox', { name: 'Customer' });

@@ -1,7 +1,7 @@
-import { useNotify, useUpdate, type RaRecord } from 'react-admin';
+import { useNotify, useUpdate } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { Typography } from '@mui/material';
-import { LIMITS, type AdminAbsence } from '@tidycrew/contracts';
+import { LIMITS } from '@tidycrew/contracts';
 import { apiErrorOf } from '../data-provider';
 import { DONE, failureSentence, refreshAfterChange } from '../shared';
 import { AskDialog } from '../shared/dialog/AskDialog';
@@ -11,15 +11,8 @@ import { CheckboxInput } from '../shared/inputs/CheckboxInput';
 import { DayInput } from '../shared/inputs/DayInput';
 import { LongTextInput } from '../shared/inputs/LongTextInput';
 import { RecordInput } from '../shared/inputs/RecordInput';
-import { shortDay } from '../shared/short-day';
+import { type AbsenceRecord, daysOf } from './days';
 import { ABSENCE_TEXTS as TEXTS } from './texts';
-
-export type AbsenceRecord = AdminAbsence & RaRecord<number>;
-
-export const daysOf = ({ fromDay, untilDay }: Pick<AdminAbsence, 'fromDay' | 'untilDay'>): string =>
-  fromDay === untilDay ? wholeDay(fromDay) : TEXTS.between(wholeDay(fromDay), wholeDay(untilDay));
-
-const wholeDay = (day: string): string => `${shortDay(day)} ${day.slice(0, 4)}`;
 
 interface AbsenceForm {
   userId: number | null;
@@ -38,14 +31,15 @@ const problemsOf = ({ userId, fromDay, untilDay }: AbsenceForm): object => ({
   ...(untilDay === '' && { untilDay: TEXTS.required.untilDay }),
 });
 
-/** Days off that the office enters for somebody. */
-export function AbsenceDialog({ onClose }: Pick<Opened, 'onClose'>) {
+/** Days off that the office enters for somebody. @param userId for whom, over the page of that person */
+export function AbsenceDialog({ userId, onClose }: Pick<Opened, 'onClose'> & { userId?: number }) {
   return (
     <FormDialog<AbsenceRecord, AbsenceForm>
       {...useRecordDialog(TEXTS, { id: null, onClose })}
+      isOfAddress={userId === undefined}
       resource="absences"
       labels={TEXTS.fields}
-      blank={BLANK}
+      blank={userId === undefined ? BLANK : { ...BLANK, userId }}
       validate={problemsOf}
     >
       <RecordInput

@@ -22,7 +22,8 @@ import {
 } from '../shared/list';
 import { RecordList } from '../shared/list/RecordList';
 import { Quiet } from '../shared/Quiet';
-import { type AbsenceRecord, daysOf, type Step } from './AbsenceDialog';
+import type { Step } from './AbsenceDialog';
+import { type AbsenceRecord, daysOf } from './days';
 import { ABSENCE_TEXTS as TEXTS } from './texts';
 
 const AbsenceDialog = lazy(async () => ({ default: (await import('./AbsenceDialog')).AbsenceDialog }));

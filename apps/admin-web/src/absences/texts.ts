@@ -8,6 +8,8 @@ export const ABSENCE_TEXTS = {
   loadFailed: 'The time off could not be loaded.',
   gone: 'There are no such days off.',
   empty: 'Nobody has asked for days off.',
+  noneComing: 'No days off from today on.',
+  all: 'All days off',
   nothingFound: 'No time off like this',
   counter: (from: number, to: number, total: number) => `Showing ${from} - ${to} of ${total}`,
   columns: { person: 'Person', days: 'Days', what: 'What', state: 'State', actions: 'Actions' },

@@ -13,10 +13,17 @@ interface AccessForm {
   notes: AccessNote[];
 }
 
-const BLANK: AccessForm = { notes: [] };
+const NEW_NOTE: AccessNote = { kind: 'entry', text: '' };
+
+interface AccessDialogProps {
+  customerId: number;
+  /** It begins with a new note behind the others. */
+  isAdding?: boolean;
+  onClose: () => void;
+}
 
 /** The whole list of a customer's access notes; saved once, its `notes` are the office's alone (decision D500). */
-export default function AccessDialog({ customerId, onClose }: { customerId: number; onClose: () => void }) {
+export default function AccessDialog({ customerId, isAdding = false, onClose }: AccessDialogProps) {
   const notify = useNotify();
   return (
     <FormDialog<AccessRecord, AccessForm>
@@ -27,7 +34,7 @@ export default function AccessDialog({ customerId, onClose }: { customerId: numb
       gone={TEXTS.gone}
       labels={{ notes: TEXTS.notes }}
       wordsOf={(_, notes) => wordsOf(notes as AccessNote[])}
-      blank={BLANK}
+      toValues={(stored) => ({ notes: [...(stored?.notes ?? []), ...(isAdding ? [NEW_NOTE] : [])] })}
       // Without a row the list of inputs holds nothing.
       toRequest={({ notes }) => ({ notes: notes ?? [] })}
       onSaved={() => {
@@ -40,10 +47,13 @@ export default function AccessDialog({ customerId, onClose }: { customerId: numb
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         {TEXTS.noCodesHere}
       </Typography>
-      <NotesInput />
+      <NotesInput isAdding={isAdding} />
     </FormDialog>
   );
 }
 
 const wordsOf = (notes: readonly AccessNote[]): string =>
-  notes.map(({ kind, text }) => `${ACCESS_WORDS[kind]}: ${text}`).join('; ');
+  notes
+    .filter(({ text }) => text)
+    .map(({ kind, text }) => `${ACCESS_WORDS[kind]}: ${text}`)
+    .join('; ');

@@ -19,11 +19,11 @@ const ShownCode = lazy(() => import('./ShownCode'));
 
 /** What crews must know of the customer's house, and its codes (decisions D500, D505). */
 export default function AccessPart({ customerId }: { customerId: number }) {
-  const [open, setOpen] = useState<'notes' | 'code' | null>(null);
+  const [open, setOpen] = useState<'notes' | 'new' | 'code' | null>(null);
   const close = () => setOpen(null);
   return (
     <>
-      <Notes customerId={customerId} onEdit={() => setOpen('notes')} />
+      <Notes customerId={customerId} onOpen={setOpen} />
       <Typography component="h3" variant="subtitle2" sx={{ mt: 2 }}>
         {TEXTS.codes}
       </Typography>
@@ -41,14 +41,21 @@ export default function AccessPart({ customerId }: { customerId: number }) {
         </Link>
       </Stack>
       <Suspense fallback={null}>
-        {open === 'notes' && <AccessDialog customerId={customerId} onClose={close} />}
+        {(open === 'notes' || open === 'new') && (
+          <AccessDialog customerId={customerId} isAdding={open === 'new'} onClose={close} />
+        )}
         {open === 'code' && <CodeDialog customerId={customerId} onClose={close} />}
       </Suspense>
     </>
   );
 }
 
-function Notes({ customerId, onEdit }: { customerId: number; onEdit: () => void }) {
+interface NotesProps {
+  customerId: number;
+  onOpen: (what: 'notes' | 'new') => void;
+}
+
+function Notes({ customerId, onOpen }: NotesProps) {
   const { data, error, refetch } = useGetOne<AccessRecord>('customer-access', { id: customerId }, NO_NOTICE);
   if (error && !data) return <LoadFailed onRetry={refetch}>{TEXTS.loadFailed}</LoadFailed>;
   if (!data) return <Skeleton />;
@@ -64,9 +71,16 @@ function Notes({ customerId, onEdit }: { customerId: number; onEdit: () => void 
           </Box>
         ))}
       </Stack>
-      <Button variant="outlined" onClick={onEdit} sx={{ mt: 1 }}>
-        {TEXTS.edit}
-      </Button>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        {notes.length < LIMITS.accessNotes && (
+          <Button variant="outlined" onClick={() => onOpen('new')}>
+            {TEXTS.add}
+          </Button>
+        )}
+        <Button variant="outlined" color="inherit" onClick={() => onOpen('notes')}>
+          {TEXTS.edit}
+        </Button>
+      </Stack>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ArrayInput, required, SelectInput, SimpleFormIterator } from 'react-admin';
+import { ArrayInput, required, SelectInput, SimpleFormIterator, useSimpleFormIteratorItem } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { ACCESS_KINDS, LIMITS, type AccessNote } from '@tidycrew/contracts';
 import { ACCESS_WORDS } from '@tidycrew/web/access';
@@ -8,12 +8,12 @@ import { ACCESS_TEXTS as TEXTS } from './texts';
 const KINDS = ACCESS_KINDS.map((id) => ({ id, name: ACCESS_WORDS[id] }));
 const written = required(TEXTS.required);
 
-/** The access notes of a customer in their order, `notes` of the form. */
-export function NotesInput() {
+/** The access notes of a customer in their order, `notes` of the form. @param isAdding somebody is about to write the last one */
+export function NotesInput({ isAdding = false }: { isAdding?: boolean }) {
   const notes = useWatch({ name: 'notes' }) as AccessNote[] | undefined;
   return (
     <ArrayInput source="notes" label={TEXTS.notes} helperText={false}>
-      <SimpleFormIterator disableClear disableAdd={(notes?.length ?? 0) >= LIMITS.accessNotes} sx={ROWS}>
+      <SimpleFormIterator disableClear disableAdd={(notes?.length ?? 0) >= LIMITS.accessNotes} sx={{ width: 1 }}>
         <SelectInput
           source="kind"
           label={TEXTS.kind}
@@ -23,14 +23,22 @@ export function NotesInput() {
           isRequired
           helperText={false}
         />
-        <LongTextInput source="text" label={TEXTS.note} maxLength={LIMITS.accessNote} minRows={1} validate={written} />
+        <NoteInput isAdding={isAdding} />
       </SimpleFormIterator>
     </ArrayInput>
   );
 }
 
-const ROWS = {
-  width: 1,
-  '& .RaSimpleFormIterator-line': { alignItems: 'center' },
-  '@media (pointer: coarse)': { '& .MuiIconButton-root': { minWidth: 44, minHeight: 44 } },
-} as const;
+function NoteInput({ isAdding }: { isAdding: boolean }) {
+  const { index, total } = useSimpleFormIteratorItem();
+  return (
+    <LongTextInput
+      source="text"
+      label={TEXTS.note}
+      maxLength={LIMITS.accessNote}
+      minRows={1}
+      validate={written}
+      autoFocus={isAdding && index === total - 1}
+    />
+  );
+}

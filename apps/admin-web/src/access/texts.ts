@@ -8,6 +8,7 @@ export const ACCESS_TEXTS = {
     'Nobody has sorted the notes of this customer yet. Until then only the crew of a running clean reads them.',
   noNotes: 'No access notes.',
   edit: 'Edit access notes',
+  add: 'Add a note',
   title: 'Access notes',
   gone: 'This customer does not exist.',
   notes: 'Notes',

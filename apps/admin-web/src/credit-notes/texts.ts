@@ -4,7 +4,7 @@ import { LIST_TEXTS } from '../shared/list/texts';
 /** Sentences of the list of credit notes. */
 export const NOTES_TEXTS = {
   ...DOCUMENT_TEXTS,
-  search: 'Number, customer or amount...',
+  search: 'Number, name, amount...',
   list: 'Credit notes',
   number: 'Credit note',
   invoice: 'Invoice',

@@ -22,6 +22,7 @@ import { ARCHIVING, CUSTOMERS_TEXTS, SHOW_TEXTS as TEXTS } from '../customers/te
 import { CustomerActions, PlansButton } from './Actions';
 import { LastCleans } from './LastCleans';
 import { DAYS_AHEAD, FIRST_ROWS } from './use-history';
+import { VisitDialogs, VisitSteps } from './VisitSteps';
 
 const History = lazy(() => import('./History').then((m) => ({ default: m.History })));
 const CustomerMoney = lazy(() => import('../payments/CustomerMoney'));
@@ -39,7 +40,7 @@ export default function CustomerShow() {
       side={(customer) => <Side customer={customer} today={today} />}
     >
       {(customer) => (
-        <>
+        <VisitDialogs>
           <Part title={TEXTS.nextVisits}>
             <ReferenceManyField
               reference="visits"
@@ -71,7 +72,7 @@ export default function CustomerShow() {
               <History key={customer.id} customerId={customer.id} />
             </Suspense>
           </Part>
-        </>
+        </VisitDialogs>
       )}
     </RecordShow>
   );
@@ -148,9 +149,12 @@ function AsOf({ at }: { at: string }) {
 /** Leads to its day on the board. */
 const visitLine = (visit: Visit) =>
   visit.day && (
-    <Link component={PageLink} to={`/schedule?day=${visit.day}`}>
-      {`${dayWord(visit.day)} · ${timeWords(visit)}`}
-    </Link>
+    <>
+      <Link component={PageLink} to={`/schedule?day=${visit.day}`}>
+        {`${dayWord(visit.day)} · ${timeWords(visit)}`}
+      </Link>
+      <VisitSteps visit={visit} />
+    </>
   );
 
 const pauseLine = ({ fromDay, untilDay }: Pause) => TEXTS.paused(shortDay(fromDay), shortDay(untilDay));

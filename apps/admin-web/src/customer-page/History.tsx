@@ -25,6 +25,7 @@ import { Ends, Line } from '../shared/show/RecordShow';
 import { TabPanel, Tabs } from '../shared/Tabs';
 import { cardWords } from '../visits/words';
 import { FIRST_ROWS, LOOKS, useHistory, type Entry, type Look } from './use-history';
+import { VisitSteps } from './VisitSteps';
 
 const TEXTS = SHOW_TEXTS.happened;
 /** More at each press, up to what the API answers at once. */
@@ -136,6 +137,7 @@ function Said(entry: Entry) {
           <Link component={PageLink} to={`/schedule?day=${entry.day}`}>
             {TEXTS.visit}
           </Link>
+          <VisitSteps visit={entry.row} />
           {id !== null && outcome === 'refused' && (
             <VisitFee visit={{ visitId: id, customerId, day: entry.day, feeInvoice }} />
           )}

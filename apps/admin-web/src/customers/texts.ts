@@ -4,7 +4,7 @@ export const CUSTOMERS_TEXTS = {
   calculate: 'Calculate Metrics',
   calculating: 'Calculating...',
   money: 'Money',
-  anyMoney: 'Whether owing or not',
+  anyMoney: 'Owing or not',
   owesSomething: 'Owes something',
   owes: 'Owes',
   owesAmount: (amount: string) => `Owes ${amount}`,

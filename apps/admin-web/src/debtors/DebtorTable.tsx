@@ -64,27 +64,12 @@ function NameOrTotal() {
   return useRecordContext<DebtorRecord>()?.customerId === undefined ? <strong>{TEXTS.total}</strong> : <NameField />;
 }
 
-/** In sight below the rows that are scrolled. */
-const FOOT = {
-  '& .MuiTableCell-root.MuiTableCell-root': {
-    position: 'sticky',
-    bottom: 0,
-    zIndex: 2,
-    borderTop: 1,
-    borderBottom: 0,
-    borderColor: 'divider',
-    bgcolor: 'var(--surface-sunken)',
-    color: 'text.primary',
-    fontWeight: 600,
-  },
-} as const;
-
 function Totals({ children }: { children?: ReactNode }) {
   const { meta } = useListContext<DebtorRecord>();
   const totals = meta as DebtorTotals | undefined;
   return (
     totals && (
-      <TableFooter sx={FOOT}>
+      <TableFooter>
         <TableRow>
           <TableCell padding="checkbox" />
           <RecordContextProvider value={totals}>{children}</RecordContextProvider>

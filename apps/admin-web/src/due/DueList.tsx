@@ -106,7 +106,7 @@ const SEARCH = {
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 1.5,
-  '& > .MuiTextField-root': { flex: '0 1 22rem', minWidth: 0 },
+  '& > :has(input)': { flex: '0 1 22rem', minWidth: 0 },
 } as const;
 const BOARD = {
   display: 'grid',

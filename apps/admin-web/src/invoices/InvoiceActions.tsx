@@ -24,7 +24,8 @@ const WORDS = {
   flexWrap: 'wrap',
   gap: 1,
   '& > *': { flex: '1 1 auto', minWidth: 0, px: 1, whiteSpace: 'nowrap' },
-  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+  // Their icons.
+  '& > * > span': { display: { xs: 'none', sm: 'inherit' } },
 };
 const ICONS = { display: 'flex', mx: -1 };
 

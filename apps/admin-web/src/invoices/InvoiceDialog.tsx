@@ -84,7 +84,13 @@ function Whole({ invoice }: { invoice: InvoiceDetails }) {
         </Fact>
         <Fact label={TEXTS.terms}>{terms.join(' · ')}</Fact>
         <Fact label={TEXTS.source}>{SOURCE_LABELS[source]}</Fact>
-        <Fact label={TEXTS.email}>{customerEmail ?? TEXTS.noEmail}</Fact>
+        <Fact label={TEXTS.email}>
+          {customerEmail ?? (
+            <Link component={PageLink} to={recordPath('customers', customerId)}>
+              {TEXTS.noEmail}
+            </Link>
+          )}
+        </Fact>
         <Fact label={TEXTS.address}>{customerAddress}</Fact>
         {invoice.billingName !== null && <Fact label={TEXTS.paidBy}>{invoice.billingName}</Fact>}
         {invoice.billingReference !== null && <Fact label={TEXTS.reference}>{invoice.billingReference}</Fact>}
@@ -130,7 +136,14 @@ function LinesOf({ invoice: { lines: sent, totalAmount, gstAmount } }: { invoice
                   .filter(Boolean)
                   .join(' · ')}
               >
-                {`${formatDay(line.date)} · ${line.description}`}
+                {line.visitId === null ? (
+                  formatDay(line.date)
+                ) : (
+                  <Link component={PageLink} to={`/schedule?day=${line.date}`}>
+                    {formatDay(line.date)}
+                  </Link>
+                )}
+                {` · ${line.description}`}
               </Line>
             </Ends>
           </Box>

@@ -26,7 +26,7 @@ export const INVOICES_TEXTS = {
   create: 'Create Invoice',
   makeMany: 'Make invoices…',
   withoutCancelled: 'Cancelled invoices are not in the file. Choose the status Cancelled to export those.',
-  search: 'Number, customer or amount...',
+  search: 'Number, name, amount...',
   status: 'Status',
   everyStatus: 'All statuses',
   source: 'Source',

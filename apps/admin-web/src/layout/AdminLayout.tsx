@@ -75,12 +75,7 @@ function AdminSidebar(props: SidebarProps) {
       {...props}
       open={isOpen}
       slotProps={{ paper: { 'aria-label': TEXTS.menu } }}
-      sx={{
-        flexShrink: 0,
-        height: '100vh',
-        // The fixed part stays when a long page is scrolled away from the rest of it.
-        '& .RaSidebar-paper, & .RaSidebar-fixed': { height: '100vh', bgcolor: 'background.default' },
-      }}
+      sx={{ flexShrink: 0, height: '100vh' }}
     />
   );
 }

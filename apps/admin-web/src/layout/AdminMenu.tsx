@@ -30,7 +30,7 @@ export function AdminMenu() {
     >
       {!isDrawer && <MenuHead isOpen={isOpen} />}
       <Box component="nav" sx={{ flex: 1, pb: 1 }}>
-        <Menu sx={{ py: 0, '&.RaMenu-open': { width: '100%' } }}>
+        <Menu sx={{ py: 0 }}>
           {MENU_GROUPS.map((group) => (
             <Group key={group} name={group} isOpen={isOpen} />
           ))}

@@ -103,7 +103,6 @@ const TOAST = {
   bgcolor: 'background.paper',
   color: 'text.primary',
   pointerEvents: 'auto',
-  '& .MuiAlert-action': { alignItems: 'flex-start' },
 } as const;
 
 /** A number for each notification that stays the same while it is shown: two may say the same. */

@@ -16,6 +16,8 @@ interface ReportTabProps<Data> {
   /** The days unless others are chosen. */
   initial?: Preset;
   failed: string;
+  /** What is looked at first, above the figures. */
+  charts?: (report: Data) => ReactNode;
   figures: readonly Figure<Data>[];
   /** What is said below the figures. */
   note?: (report: Data) => ReactNode;
@@ -24,9 +26,9 @@ interface ReportTabProps<Data> {
   children: (report: Data, fileOf: Report<Data>['fileOf']) => ReactNode;
 }
 
-/** A tab with a report of a range: its days, its figures, and what they are made of. */
+/** A tab with a report of a range: its days, its charts and figures, and what they are made of (decision D687). */
 export function ReportTab<Data>(props: ReportTabProps<Data>) {
-  const { name, initial = 'thisWeek', failed, figures, note, icon, isEmpty, children } = props;
+  const { name, initial = 'thisWeek', failed, charts, figures, note, icon, isEmpty, children } = props;
   const shown = useReport<Data>(name, initial);
   return (
     <>
@@ -34,6 +36,7 @@ export function ReportTab<Data>(props: ReportTabProps<Data>) {
       <Answered query={shown.query} failed={failed}>
         {(report) => (
           <>
+            {!isEmpty(report) && charts?.(report)}
             <ComparedFigures figures={figures} report={report} before={shown.before} />
             {note?.(report)}
             {isEmpty(report) ? (

@@ -117,7 +117,7 @@ const GROUND = {
   pb: 'calc(32px + var(--safe-bottom))',
   background: 'radial-gradient(120% 40% at 50% 0%, var(--accent-soft), transparent 70%) no-repeat',
   // Set up on a phone, too.
-  '& .MuiButton-root, & .MuiIconButton-root, & .MuiFormControlLabel-root': { minWidth: 48, minHeight: 48 },
+  '& button, & label:has(input)': { minWidth: 48, minHeight: 48 },
 } as const;
 
 /** A part of the page under its heading. */

@@ -100,7 +100,7 @@ function Header<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort
       aria-sort={column.sortBy ? (isSorted ? (isAscending ? 'ascending' : 'descending') : 'none') : undefined}
     >
       {column.sortBy ? (
-        <TableSortLabel active={isSorted} direction={isAscending ? 'asc' : 'desc'} onClick={onSort}>
+        <TableSortLabel active={isSorted} direction={isAscending ? 'asc' : 'desc'} onClick={onSort} sx={SORTED_BY}>
           {column.label}
         </TableSortLabel>
       ) : (
@@ -110,19 +110,18 @@ function Header<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort
   );
 }
 
+/** On paper what is moved would be drawn after the rows. */
+const SORTED_BY = { position: 'static', minHeight: 36 } as const;
+
 const LOOK = {
   fontSize: '0.875rem',
-  '& .MuiTableCell-head': {
+  '& thead th': {
     height: 38,
     py: 0,
     bgcolor: 'var(--surface-sunken)',
     color: 'text.secondary',
     whiteSpace: 'nowrap',
   },
-  // On paper what is moved would be drawn after the rows.
-  '& .MuiTableSortLabel-root': { position: 'static', minHeight: 36 },
-  // Its place is for words until it says something.
-  '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': { width: 0, m: 0 },
   '& th, & td': { px: { xs: 1, xl: 1.5 } },
   '& th:first-of-type, & td:first-of-type': { pl: 2 },
   '& td': { height: 40, py: '2px', borderTop: 1, borderColor: 'divider', verticalAlign: 'middle' },

@@ -45,7 +45,6 @@ const LINE = {
   minWidth: 0,
   borderBottom: 1,
   borderColor: 'divider',
-  '& .MuiTabs-scrollButtons.Mui-disabled': { opacity: 0.3 },
 } as const;
 
 /** What belongs to a tab; `isHidden` keeps what was typed in it. */

@@ -20,7 +20,7 @@ export const teamOf = ({ team }: AdminStaff) =>
       variant="outlined"
       label={team.teamName}
       icon={<Box component="span" sx={{ ...DOT, bgcolor: team.teamColor }} aria-hidden="true" />}
-      sx={{ border: 2, borderColor: team.teamColor, fontWeight: 600, '& .MuiChip-icon': { mr: 0 } }}
+      sx={{ border: 2, borderColor: team.teamColor, fontWeight: 600, '& > [aria-hidden]': { mr: 0 } }}
     />
   );
 

@@ -24,14 +24,12 @@ const TABLE = {
   '& .MuiTableCell-head, & .isNarrow': { whiteSpace: 'nowrap' },
   '& .MuiTableCell-head.RaDataTable-headerCell': { backgroundColor: 'var(--surface-sunken)' },
   '& .MuiTableSortLabel-root': { minHeight: 32 },
-  // Its place is for words until it says something.
-  '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': { width: 0, margin: 0 },
   '& .MuiTableBody-root .MuiTableRow-root:last-child > *': { borderBottom: 0 },
   '& .MuiTableCell-paddingCheckbox': { width: 40, padding: 0, textAlign: 'center' },
   '& .MuiCheckbox-root': { padding: 6 },
   // What can be done with a row is quiet until somebody points at it; a finger points at nothing.
   '@media (hover: hover)': {
-    '& tr:not(:hover, :focus-within) td.isActions': { opacity: 0.65 },
+    '& tbody tr:not(:hover, :focus-within) td.isActions': { opacity: 0.65 },
   },
   '& td.MuiTableCell-paddingCheckbox, & td.isFirst': {
     position: 'sticky',
@@ -56,12 +54,70 @@ const TABLE = {
     '--row-tint': 'var(--accent-soft)',
     backgroundColor: 'var(--row-tint)',
   },
+  // Sums of all rows stay in sight below those that are scrolled.
+  '& tfoot .MuiTableCell-root.MuiTableCell-root': {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 2,
+    borderTop: '1px solid var(--border)',
+    borderBottom: 0,
+    backgroundColor: 'var(--surface-sunken)',
+    color: 'var(--text)',
+    fontWeight: 600,
+  },
   '--row-hover': 'color-mix(in srgb, var(--surface-sunken) 60%, transparent)',
+} as const;
+
+/** The tools above a list, in one line: all fields have one height. */
+export const TOOLS_LINE = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 'var(--space-2)',
+  '--touch': { xs: '44px', md: '40px' },
+  '& .MuiInputBase-root.MuiInputBase-root': { minHeight: 'var(--touch)', py: 0, fontSize: '0.9375rem' },
+} as const;
+
+/** The same where the fields are filters: the search has the most room. */
+export const FILTERS_LINE = {
+  ...TOOLS_LINE,
+  alignItems: 'flex-end',
+  flex: '1 1 auto',
+  minWidth: 0,
+  '& > .MuiFormControl-root': { flex: '1 1 8rem', maxWidth: '11rem' },
+  '& > .MuiFormControl-root:has([type=search])': { flex: '2 1 11rem', maxWidth: { xs: 'none', md: '22rem' } },
+  '& > .MuiAutocomplete-root': { flex: '1.5 1 9rem', maxWidth: '18rem' },
 } as const;
 
 /** react-admin's parts of a list. */
 export const LISTS = {
   RaDataTable: { styleOverrides: { root: TABLE } },
+  RaList: {
+    styleOverrides: {
+      root: {
+        '& .RaList-main': { display: 'block', minWidth: 0 },
+        '& .RaList-actions': { display: 'block', marginBottom: 12, backgroundColor: 'transparent' },
+        '& .RaList-content': { overflow: 'visible' },
+      },
+    },
+  },
+  // How many rows a page has stands behind the pages, at the end of the line.
+  MuiTablePagination: {
+    styleOverrides: {
+      root: {
+        '& .MuiTablePagination-toolbar': { minHeight: 44, padding: 0, flexWrap: 'wrap' },
+        '& .MuiTablePagination-selectLabel': { order: 1, marginLeft: 'auto' },
+        '& .MuiTablePagination-input': { order: 1 },
+        '& .MuiTablePagination-spacer, & .MuiTablePagination-displayedRows': { display: 'none' },
+      },
+    },
+  },
+  MuiPaginationItem: {
+    styleOverrides: {
+      root: { minWidth: 40, height: 40 },
+      previousNext: { paddingInline: 12, fontWeight: 600 },
+    },
+  },
   // At the foot of the window while its rows are in sight, so that nothing above it moves.
   RaBulkActionsToolbar: {
     styleOverrides: {

@@ -4,6 +4,7 @@ import { NavLink } from 'react-router';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
 import { muiContainer } from './top-layer';
 import { TEXTS } from '../texts';
+import { INPUTS } from './inputs';
 import { LISTS } from './lists';
 import { useIsDark } from './scheme';
 import './console.css';
@@ -104,7 +105,30 @@ function tokenTheme(isDark: boolean): RaThemeOptions {
       MuiTableCell: {
         styleOverrides: { head: { fontWeight: 600 }, root: { borderColor: token('border') } },
       },
+      // Its place is for words until it says something.
+      MuiTableSortLabel: {
+        styleOverrides: { root: { '&:not(.Mui-active) .MuiTableSortLabel-icon': { width: 0, margin: 0 } } },
+      },
+      MuiTabScrollButton: { styleOverrides: { root: { '&.Mui-disabled': { opacity: 0.3 } } } },
+      // Quiet words, too, on a card that is fainter as a whole.
+      MuiTypography: { styleOverrides: { root: { 'li[data-archived] &': { color: token('text') } } } },
+      RaShow: {
+        styleOverrides: {
+          root: {
+            '& .RaShow-main.RaShow-main': { display: 'block', marginTop: 0 },
+            '& .RaShow-card': { overflow: 'visible' },
+          },
+        },
+      },
+      ...INPUTS,
       ...LISTS,
+      RaMenu: { styleOverrides: { root: { '&.RaMenu-open': { width: '100%' } } } },
+      // The fixed part stays when a long page is scrolled away from the rest of it.
+      RaSidebar: {
+        styleOverrides: {
+          root: { '& .RaSidebar-paper, & .RaSidebar-fixed': { height: '100vh', backgroundColor: token('bg') } },
+        },
+      },
       // The entry of the page that is open is tinted, and is said to be it.
       RaMenuItemLink: {
         defaultProps: { component: NavLink },

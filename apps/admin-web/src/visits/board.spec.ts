@@ -4,6 +4,7 @@ import { addDays, weekday } from '@tidycrew/domain';
 import fc from 'fast-check';
 import {
   byWork,
+  canPlace,
   cellKey,
   cellsOf,
   changed,
@@ -106,6 +107,14 @@ describe('cells of the board (D62)', () => {
     ['done', aVisit({ state: 'done' }), false],
     ['running', aVisit({ state: 'inProgress' }), false],
   ])('let a visit that is %s be moved: %#', (_, visit, can) => expect(isMovable(visit)).toBe(can));
+
+  it.each([
+    ['planned', aVisit(), true],
+    ['missed', aVisit({ state: 'missed' }), true],
+    ['skipped', aVisit({ state: 'skipped', outcome: 'skipped' }), false],
+    ['computed', aVisit({ id: null }), false],
+    ['done', aVisit({ state: 'done' }), false],
+  ])('let a visit that is %s be placed or skipped: %#', (_, visit, can) => expect(canPlace(visit)).toBe(can));
 });
 
 describe('a change before it is stored (D58)', () => {

@@ -31,6 +31,9 @@ export const visitKey = (visit: Visit): string =>
 export const isMovable = (visit: Visit): boolean =>
   visit.id !== null && visit.state !== 'inProgress' && visit.state !== 'done';
 
+/** Whether it is moved or skipped; of one that is skipped the skip is taken back instead. */
+export const canPlace = (visit: Visit): boolean => isMovable(visit) && visit.outcome !== 'skipped';
+
 /** Whether a visit that is still to be done has no minutes: neither it, its plan nor its customer's price say any. */
 export const hasNoLength = ({ minutes, cleanId, outcome }: Visit): boolean =>
   minutes === null && cleanId === null && outcome === null;

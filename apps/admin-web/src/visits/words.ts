@@ -1,4 +1,4 @@
-import type { Schedule, Visit } from '@tidycrew/contracts';
+import type { ScheduleTeam, Visit } from '@tidycrew/contracts';
 import { formatClock, formatDay, minutesOfTime, weekday } from '@tidycrew/domain';
 import type { Spot } from './board';
 import { SCHEDULE_TEXTS as TEXTS } from './texts';
@@ -37,7 +37,7 @@ export function cardParts(visit: Visit): string[] {
 }
 
 /** 'Tue 24/11, Bayside' of a spot. */
-export function spotWords({ day, teamId }: Spot, teams: Schedule['teams']): string {
+export function spotWords({ day, teamId }: Spot, teams: readonly Pick<ScheduleTeam, 'id' | 'name'>[]): string {
   if (day === null) return TEXTS.spot.toPlace;
   return TEXTS.spot.of(dayWord(day), teams.find(({ id }) => id === teamId)?.name ?? TEXTS.unassigned);
 }

@@ -42,11 +42,12 @@ export function LateBadges({ mark }: { mark: Marked }) {
   );
 }
 
-function LateChip(props: { color: 'warning' | 'error'; label: string }) {
+/** Its words take as many lines as they need. */
+export function LateChip(props: { color: 'warning' | 'error'; label: string }) {
   return <Chip component="span" size="small" variant="outlined" sx={WRAPPED} {...props} />;
 }
 
-const WRAPPED = { height: 'auto', minHeight: 24, '& .MuiChip-label': { whiteSpace: 'normal' } } as const;
+const WRAPPED = { height: 'auto', minHeight: 24, '& > span': { whiteSpace: 'normal' } } as const;
 
 const lateBy = ({ pressedAt, receivedAt }: LatelySent): number => Date.parse(receivedAt) - Date.parse(pressedAt);
 

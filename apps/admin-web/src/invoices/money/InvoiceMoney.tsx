@@ -8,7 +8,7 @@ import { centsToDollars, dollarsToCents, fillInOrder, formatDay } from '@tidycre
 import { useOffice, type MoneyMeta } from '../../data-provider';
 import { shownAmount } from '../../shared/amount';
 import { takesMoney } from '../fields';
-import { recordPath } from '../../providers/address/record-path';
+import { moneyPath, recordPath } from '../../providers/address/record-path';
 import { DONE, errorSentence } from '../../shared';
 import { QuestionDialog } from '../../shared/dialog/QuestionDialog';
 import { LoadFailed } from '../../shared/LoadFailed';
@@ -17,10 +17,11 @@ import { Ends, Fact, Facts, Line, Part } from '../../shared/show/RecordShow';
 import { COMMON_TEXTS } from '../../shared/texts';
 import { useOneAtATime } from '../../shared/use-one-at-a-time';
 import { invoiceHistory, type MoneyEvent } from './invoice-history';
-import { PAYMENT_TEXTS } from '../../payments/texts';
+import { MONEY_TEXTS, PAYMENT_TEXTS } from '../../payments/texts';
 import { INVOICE_MONEY_TEXTS as TEXTS } from './texts';
 
 const CreditDialog = lazy(() => import('../../credit-notes/CreditDialog'));
+const StatementDialog = lazy(() => import('../../statements/StatementDialog'));
 
 const ALL = { pagination: { page: 1, perPage: LIMITS.page } };
 const NEWEST = { field: 'id', order: 'DESC' } as const;
@@ -28,8 +29,9 @@ const OLDEST = { field: 'receivedOn', order: 'ASC' } as const;
 
 /** What an invoice was paid and credited, when and by whom, and what can be done about it. */
 export default function InvoiceMoney({ invoice }: { invoice: InvoiceDetails }) {
-  const { paidAmount, creditedAmount, openAmount, status, isIssued } = invoice;
-  const [isCredited, setIsCredited] = useState(false);
+  const { paidAmount, creditedAmount, openAmount, status, isIssued, customerId, customerName } = invoice;
+  const [asked, setAsked] = useState<'credit' | 'statement' | null>(null);
+  const close = () => setAsked(null);
   return (
     <Part title={TEXTS.title}>
       <Facts>
@@ -37,20 +39,25 @@ export default function InvoiceMoney({ invoice }: { invoice: InvoiceDetails }) {
         <Fact label={TEXTS.credited}>{shownAmount(creditedAmount)}</Fact>
         <Fact label={TEXTS.open}>{shownAmount(isIssued ? openAmount : 0)}</Fact>
       </Facts>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, my: 1, '&:empty': { display: 'none' } }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, my: 1 }}>
         {takesMoney(invoice) && <UseCredit invoice={invoice} />}
         {isIssued && status !== 'cancelled' && (
-          <Button variant="outlined" color="inherit" onClick={() => setIsCredited(true)}>
+          <Button variant="outlined" color="inherit" onClick={() => setAsked('credit')}>
             {TEXTS.credit}
           </Button>
         )}
+        <Button variant="outlined" color="inherit" onClick={() => setAsked('statement')}>
+          {MONEY_TEXTS.statement}
+        </Button>
+        <Link component={PageLink} to={moneyPath(customerId)}>
+          {TEXTS.account}
+        </Link>
       </Stack>
       <History invoice={invoice} />
-      {isCredited && (
-        <Suspense fallback={null}>
-          <CreditDialog invoice={invoice} onClose={() => setIsCredited(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {asked === 'credit' && <CreditDialog invoice={invoice} onClose={close} />}
+        {asked === 'statement' && <StatementDialog customer={{ id: customerId, name: customerName }} onClose={close} />}
+      </Suspense>
     </Part>
   );
 }

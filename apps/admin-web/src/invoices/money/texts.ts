@@ -10,6 +10,7 @@ export const INVOICE_MONEY_TEXTS = {
   credited: 'Credited',
   open: 'Open',
   credit: 'Credit…',
+  account: 'Account of the customer',
   history: 'What was paid and credited',
   none: 'Nothing was paid or credited yet.',
   failed: 'What was paid could not be loaded.',

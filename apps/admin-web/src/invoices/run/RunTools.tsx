@@ -72,6 +72,6 @@ const FIELDS = {
   p: 0,
   border: 0,
   minWidth: 0,
-  '& > .MuiFormControl-root': { flex: '1 1 9rem', maxWidth: { sm: '13rem' } },
+  '& > *': { flex: '1 1 9rem', maxWidth: { sm: '13rem' } },
   '& > :has([type=search])': { flex: '2 1 12rem', maxWidth: { xs: 'none', sm: '22rem' } },
 } as const;

@@ -2,11 +2,11 @@ import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis, type XA
 import { ChartFrame, LOOK } from './ChartFrame';
 
 /** A bar with its label, in CSS pixels. */
-const BAR_HEIGHT = 34;
+const BAR_HEIGHT = 26;
 /** The axis below the bars. */
 const AXIS_HEIGHT = 40;
 /** Names left of the bars. */
-const NAME_WIDTH = 130;
+const NAME_WIDTH = 144;
 
 /** A name that has its place left of a bar. */
 const shortName = (name: string) => (name.length > 18 ? `${name.slice(0, 17)}…` : name);

@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { Box, Button, Card, Stack, Typography } from '@mui/material';
 import { ResponsiveContainer } from 'recharts';
 import { SortableTable } from '../../shared';
@@ -25,6 +25,17 @@ export const LOOK = {
   label: { fill: 'var(--text)', fontSize: 13 },
 } as const;
 
+/** Charts beside each other where there is room. */
+export const Charts = ({ children }: { children: ReactNode }) => <Box sx={CHARTS}>{children}</Box>;
+
+const CHARTS = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(26rem, 100%), 1fr))',
+  alignItems: 'start',
+  gap: 2,
+  '&:empty': { display: 'none' },
+} as const;
+
 /** What a chart draws, as it is written: the headings, and the cells of each row. */
 interface ChartFigures {
   heads: readonly string[];
@@ -48,7 +59,9 @@ export function ChartFrame({ title, note, says, figures, height, children }: Cha
   return (
     <Card component="section" aria-label={title} variant="outlined" sx={{ minWidth: 0, p: 2, breakInside: 'avoid' }}>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-        <h2>{title}</h2>
+        <Typography component="h2" sx={{ fontSize: '1rem', fontWeight: 600 }}>
+          {title}
+        </Typography>
         <Button
           size="small"
           aria-label={TEXTS.asTableOf(isTable, title)}
@@ -58,7 +71,11 @@ export function ChartFrame({ title, note, says, figures, height, children }: Cha
           {TEXTS.asTable(isTable)}
         </Button>
       </Stack>
-      {note && <Typography color="textSecondary">{note}</Typography>}
+      {note && (
+        <Typography variant="body2" color="textSecondary">
+          {note}
+        </Typography>
+      )}
       {isTable ? (
         <Box sx={{ mt: 1.5 }}>
           <SortableTable<readonly string[]>

@@ -1,6 +1,6 @@
 import { useGetList } from 'react-admin';
 import { Link as PageLink } from 'react-router';
-import { Link, Stack, Typography } from '@mui/material';
+import { Link, Skeleton, Stack, Typography } from '@mui/material';
 import type { DebtorTotals } from '@tidycrew/contracts';
 import { AGEING_BANDS, type AgeingBand } from '@tidycrew/domain';
 import { DEBTORS_TEXTS } from '../../debtors/texts';
@@ -12,7 +12,7 @@ import { FINANCIAL_TEXTS } from '../texts';
 
 const TEXTS = FINANCIAL_TEXTS.ageing;
 /** The sums of all debtors come with any of their rows. */
-const SUMS = { pagination: { page: 1, perPage: 1 } };
+const SUMS = { pagination: { page: 1, perPage: 1 }, sort: { field: 'overdue', order: 'DESC' } } as const;
 
 const FILLS: Record<AgeingBand, string> = {
   notDue: 'var(--chart-not-due)',
@@ -24,7 +24,8 @@ const FILLS: Record<AgeingBand, string> = {
 
 /** What is owed today by how long it has been due, with the way to who owes it; nothing where nobody owes anything. */
 export function Ageing() {
-  const { meta, error, refetch } = useGetList('debtors', SUMS, { retry: 1 });
+  const { meta, isPending, error, refetch } = useGetList('debtors', SUMS, { retry: 1 });
+  if (isPending) return <Skeleton variant="rounded" height={280} />;
   if (error) return <LoadFailed onRetry={refetch}>{DEBTORS_TEXTS.loadFailed}</LoadFailed>;
   const totals = meta as DebtorTotals | undefined;
   if (!totals || AGEING_BANDS.every((band) => totals[band] === 0)) return null;

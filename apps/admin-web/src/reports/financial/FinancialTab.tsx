@@ -2,6 +2,7 @@ import type { FinancialReport, MonthReportRow } from '@tidycrew/contracts';
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import { shownMonth, type Column } from '../../shared';
 import { dollars, percent, percentColumn } from '../cells';
+import { Charts } from '../charts/ChartFrame';
 import { TrendChart } from '../charts/TrendChart';
 import { WeeksChart } from '../charts/WeeksChart';
 import type { Figure } from '../Figures';
@@ -67,14 +68,19 @@ export default function FinancialTab() {
       name="financial"
       initial="last12Months"
       failed={TEXTS.failed}
+      charts={({ weeks = [] }) => (
+        <Charts>
+          {weeks.length > 1 && <WeeksChart weeks={weeks} />}
+          <Ageing />
+        </Charts>
+      )}
       figures={FIGURES}
       icon={<CalendarIcon />}
       isEmpty={isEmpty}
       note={(report) => <WithoutGst report={report} more={TEXTS.wageRatio} />}
     >
-      {({ months, weeks = [] }, fileOf) => (
+      {({ months }, fileOf) => (
         <>
-          {weeks.length > 1 && <WeeksChart weeks={weeks} />}
           <TrendChart months={months} />
           <ReportTable
             title={TEXTS.table}
@@ -83,7 +89,6 @@ export default function FinancialTab() {
             rowKey={({ month }) => month}
             file={fileOf('financial', 'monthly-trend', REPORTS_TEXTS.rows.months)}
           />
-          <Ageing />
         </>
       )}
     </ReportTab>

@@ -67,7 +67,7 @@ function Choices({ shown }: { shown: Shown }) {
   );
 }
 
-const FIELDS = { '& > .MuiFormControl-root': { displayPrint: 'none', width: { xs: 1, sm: '17rem' } } } as const;
+const FIELDS = { '& > :has(> label)': { displayPrint: 'none', width: { xs: 1, sm: '17rem' } } } as const;
 
 /** What the basis means, and what may still move the figures. */
 function Notes({ report, shown }: { report: GstReport; shown: Shown }) {

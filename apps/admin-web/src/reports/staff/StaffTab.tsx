@@ -1,4 +1,4 @@
-import { Box, Chip } from '@mui/material';
+import { Chip } from '@mui/material';
 import type { StaffReport, StaffReportRow, TeamReportRow } from '@tidycrew/contracts';
 import UsersIcon from '@mui/icons-material/GroupOutlined';
 import { ShortNote } from '../../cleans/short/ShortNote';
@@ -14,6 +14,7 @@ import {
   teamColumn,
 } from '../cells';
 import { BarsChart } from '../charts/BarsChart';
+import { Charts } from '../charts/ChartFrame';
 import type { Figure } from '../Figures';
 import { ReportTab } from '../ReportTab';
 import { ReportTable } from '../ReportTable';
@@ -73,6 +74,7 @@ export default function StaffTab() {
     <ReportTab<StaffReport>
       name="staff"
       failed={TEXTS.failed}
+      charts={(report) => <HoursAndTime {...report} />}
       figures={FIGURES}
       note={(report) => <ShortNote short={report.withoutShort} figures={withoutShortText(report)} />}
       icon={<UsersIcon />}
@@ -80,7 +82,6 @@ export default function StaffTab() {
     >
       {({ staff, teams }, fileOf) => (
         <>
-          <Charts staff={staff} teams={teams} />
           <ReportTable
             title={TEXTS.table}
             columns={STAFF_COLUMNS}
@@ -108,17 +109,12 @@ function withoutShortText({ withoutShort }: StaffReport): string | null {
 
 /** More bars than this are a wall: the table has everybody. */
 const MOST = 15;
-const CHARTS = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(26rem, 100%), 1fr))',
-  gap: 3,
-} as const;
 
 /** Paid hours of each person, the most first, and how many of its cleans each team finished within the allotted time. */
-function Charts({ staff, teams }: Pick<StaffReport, 'staff' | 'teams'>) {
+function HoursAndTime({ staff, teams }: Pick<StaffReport, 'staff' | 'teams'>) {
   const most = staff.toSorted((a, b) => b.hours - a.hours).slice(0, MOST);
   return (
-    <Box sx={CHARTS}>
+    <Charts>
       <BarsChart
         title={TEXTS.hoursChart}
         note={staff.length > MOST ? TEXTS.hoursChartMost(MOST) : undefined}
@@ -143,6 +139,6 @@ function Charts({ staff, teams }: Pick<StaffReport, 'staff' | 'teams'>) {
           tooltip={REPORTS_TEXTS.percent}
         />
       )}
-    </Box>
+    </Charts>
   );
 }

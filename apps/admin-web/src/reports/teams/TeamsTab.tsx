@@ -62,21 +62,19 @@ export default function TeamsTab() {
     <ReportTab<TeamFiguresReport>
       name="team-figures"
       failed={TEXTS.failed}
+      charts={(report) => <Hours {...report} />}
       figures={FIGURES}
       icon={<UsersIcon />}
       isEmpty={isEmpty}
     >
       {({ teams }, fileOf) => (
-        <>
-          <Hours teams={teams} />
-          <ReportTable
-            title={TEXTS.table}
-            columns={COLUMNS}
-            rows={teams}
-            rowKey={({ teamId }) => teamId}
-            file={fileOf('team-figures', 'team-figures', REPORTS_TEXTS.rows.teams)}
-          />
-        </>
+        <ReportTable
+          title={TEXTS.table}
+          columns={COLUMNS}
+          rows={teams}
+          rowKey={({ teamId }) => teamId}
+          file={fileOf('team-figures', 'team-figures', REPORTS_TEXTS.rows.teams)}
+        />
       )}
     </ReportTab>
   );

@@ -85,7 +85,7 @@ const STATS = {
   '& > article > div': { py: 0.25 },
   '& h2': { fontSize: '0.875rem' },
 } as const;
-const FIELDS = { '& > .MuiFormControl-root': { width: { xs: 1, sm: '11rem' } } } as const;
+const FIELDS = { '& > :has(> label)': { width: { xs: 1, sm: '11rem' } } } as const;
 
 interface WeekReportProps {
   report: TimesheetReport;

@@ -62,7 +62,6 @@ export function ClosedDayDialog({ day, visits, onClose }: ClosedDayDialogProps) 
           parse={asTyped}
           validate={chosen}
           helperText={false}
-          sx={{ '& .MuiFormLabel-root': { position: 'static', transform: 'none', maxWidth: 1, whiteSpace: 'normal' } }}
         />
       )}
     </AskDialog>

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Visit } from '@tidycrew/contracts';
 import { DASHBOARD_WORDING } from '../../customers/dialog-texts';
 import { RecordDialog } from '../../shared/dialog/RecordDialog';
-import { undecided } from '../../visits/board';
+import { lastPosition, undecided } from '../../visits/board';
 import { useBoard, type Opened } from '../board-context';
 import { useVisitWrite } from '../../visits/useSchedule';
 import { DIALOG_TEXTS } from '../../visits/plans/texts';
@@ -41,6 +41,8 @@ export function Dialogs({ opened, onOpened }: { opened: Opened | null; onOpened:
         {opened?.dialog === 'move' && (
           <MoveDialog
             {...opened}
+            teams={schedule.teams}
+            positionAt={(spot) => lastPosition(schedule, spot)}
             onPlanChanged={(answer) => onOpened(answer.kept.length > 0 ? { dialog: 'kept', answer } : null)}
             onClose={onClose}
           />

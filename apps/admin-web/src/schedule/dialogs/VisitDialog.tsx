@@ -13,7 +13,7 @@ import { CHARGE_TEXTS } from '../../invoices/create/charge-texts';
 import { Fact, Facts } from '../../shared/show/RecordShow';
 import { useBusinessZone } from '../../providers/business-zone';
 import { KIND_LABELS, MAIL_LABELS } from '../../outbox/texts';
-import { hasNoLength, isMovable } from '../../visits/board';
+import { canPlace, hasNoLength } from '../../visits/board';
 import { useBoard, type Opened } from '../board-context';
 import { dayLink, useOpenPlans } from '../useBoardUrl';
 import { SCHEDULE_TEXTS } from '../../visits/texts';
@@ -112,18 +112,17 @@ function Actions({ visit, onTakeBack, onOpened }: VisitDialogProps) {
     onOpened(null);
     openPlans(visit.customerId);
   };
-  const canMove = isMovable(visit);
-  const isSkipped = visit.outcome === 'skipped';
+  const isPlaced = canPlace(visit);
   return (
     <>
-      {canMove && !isSkipped && (
+      {isPlaced && (
         <Button variant="contained" onClick={() => onOpened({ dialog: 'move', visit, scope: 'this' })}>
           {TEXTS.move}
         </Button>
       )}
-      {canMove && !isSkipped && <Second onClick={() => onOpened({ dialog: 'takers', visit })}>{TEXTS.takers}</Second>}
-      {canMove && !isSkipped && <Second onClick={() => onOpened({ dialog: 'skip', visit })}>{TEXTS.skip}</Second>}
-      {isSkipped && (
+      {isPlaced && <Second onClick={() => onOpened({ dialog: 'takers', visit })}>{TEXTS.takers}</Second>}
+      {isPlaced && <Second onClick={() => onOpened({ dialog: 'skip', visit })}>{TEXTS.skip}</Second>}
+      {visit.outcome === 'skipped' && (
         <Button variant="contained" onClick={() => onTakeBack(visit)}>
           {TEXTS.takeBack}
         </Button>

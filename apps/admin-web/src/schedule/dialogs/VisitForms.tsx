@@ -8,13 +8,20 @@ import type { VisitChange, VisitRecord, WithKept } from '../../data-provider';
 import { FormDialog } from '../../shared/dialog/FormDialog';
 import { ChoiceInput } from '../../shared/inputs/ChoiceInput';
 import { DayInput } from '../../shared/inputs/DayInput';
-import { lastPosition } from '../../visits/board';
-import { useBoard } from '../board-context';
+import type { Spot } from '../../visits/board';
 import { SCHEDULE_TEXTS } from '../../visits/texts';
 import { useVisitDone } from '../../visits/useSchedule';
 import { clock, dayWord, spotWords } from '../../visits/words';
 import { followingOf, moveBody, moveFormOf, problemsOfMove, type MoveForm, type Scope } from '../../visits/plans/forms';
-import { LABELS, NoteInput, ReasonInput, TeamInput, validators, WindowInputs } from '../../visits/plans/parts';
+import {
+  LABELS,
+  NoteInput,
+  ReasonInput,
+  TeamInput,
+  validators,
+  WindowInputs,
+  type TeamChoice,
+} from '../../visits/plans/parts';
 import { DIALOG_TEXTS } from '../../visits/plans/texts';
 
 const { move: MOVE, skip: SKIP, note: NOTE } = DIALOG_TEXTS;
@@ -83,13 +90,14 @@ const rule = validators(problemsOfMove);
 
 interface MoveDialogProps extends SmallDialogProps {
   scope: Scope;
+  teams: readonly TeamChoice[];
+  /** Behind the last visit there, as far as the page knows it; unless given the server finds it. */
+  positionAt?: (spot: Spot) => number | undefined;
   onPlanChanged: (answer: PlanChanged) => void;
 }
 
 /** Moves without dragging; of a planned visit also all that follow (decisions D58, D62). */
-export function MoveDialog({ visit, scope, onClose, onPlanChanged }: MoveDialogProps) {
-  const { schedule } = useBoard();
-  const { teams } = schedule;
+export function MoveDialog({ visit, scope, teams, positionAt, onClose, onPlanChanged }: MoveDialogProps) {
   return (
     <VisitForm<MoveForm>
       visit={visit}
@@ -99,7 +107,7 @@ export function MoveDialog({ visit, scope, onClose, onPlanChanged }: MoveDialogP
       toValues={(stored) => moveFormOf(stored, scope)}
       toChange={(form, stored) => {
         if (form.scope === 'following') return { following: followingOf(form) };
-        return moveBody(form, stored, lastPosition(schedule, form));
+        return moveBody(form, stored, positionAt?.(form));
       }}
       said={(stored) => SCHEDULE_TEXTS.moved(stored.customerName, spotWords(stored, teams))}
       wordsOf={(name, value) => {
@@ -111,13 +119,12 @@ export function MoveDialog({ visit, scope, onClose, onPlanChanged }: MoveDialogP
       onClose={onClose}
       onPlanChanged={onPlanChanged}
     >
-      <MoveInputs visit={visit} />
+      <MoveInputs visit={visit} teams={teams} />
     </VisitForm>
   );
 }
 
-function MoveInputs({ visit }: { visit: Visit }) {
-  const { teams } = useBoard().schedule;
+function MoveInputs({ visit, teams }: Pick<MoveDialogProps, 'visit' | 'teams'>) {
   const isOfPlan = useWatch<MoveForm, 'scope'>({ name: 'scope' }) === 'following';
   return (
     <>

@@ -30,7 +30,7 @@ export function Board({ url, onMove, onHold }: BoardProps) {
   const isEmpty = schedule.visits.length === 0 && toPlace.length === 0;
   // Beside the week only where the days keep their room.
   const isSide = useMediaQuery('screen and (min-width: 1400px)', { noSsr: true }) && !isEmpty;
-  const tray = !isEmpty && <ToPlace visits={toPlace} isSide={isSide} />;
+  const tray = !isEmpty && <ToPlace visits={toPlace} isSide={isSide} most={isWide ? SHOWN : SHOWN_NARROW} />;
   const parts = { teams: shown, cells, today: url.today };
   return (
     <DragBoard onMove={onMove} onHold={onHold}>
@@ -83,12 +83,14 @@ function NoVisits() {
 const PAGES = { flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: 1.5, displayPrint: 'none' };
 
 const SHOWN = 24;
+/** The day that is shown must not begin below a screen of them. */
+const SHOWN_NARROW = 3;
 
 /** Visits without a day, and those that were missed earlier; takes what is dropped on it. */
-function ToPlace({ visits, isSide }: { visits: readonly Visit[]; isSide: boolean }) {
+function ToPlace({ visits, isSide, most }: { visits: readonly Visit[]; isSide: boolean; most: number }) {
   const [isAll, setIsAll] = useState(false);
   const place = usePlace('toPlace', { spot: { day: null }, row: TO_PLACE_ROW, column: 0 });
-  const shown = isAll ? visits : visits.slice(0, SHOWN);
+  const shown = isAll ? visits : visits.slice(0, most);
   return (
     <Paper component="section" variant="outlined" aria-label={TEXTS.toPlace} {...place} sx={isSide ? TRAY : LOOK}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>

@@ -33,6 +33,6 @@ const LOOK = {
   '&, &:hover': { bgcolor: 'var(--warning-soft)' },
   color: 'var(--on-warning-soft)',
   fontWeight: 600,
-  '& .MuiChip-label': { px: 0.75, whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& > span': { px: 0.75, whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '@media (pointer: coarse)': { '&[role=button]': { minHeight: 44 } },
 } as const;

@@ -110,6 +110,7 @@ const DAY = {
 const TEAMS = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(18rem, 100%), 1fr))',
+  alignItems: 'start',
   gap: 1.5,
 } as const;
 const BLOCK = {

@@ -58,7 +58,7 @@ export function TaxInputs({ abnHint }: { abnHint: string }) {
         onBlur={leave}
         sx={{
           maxWidth: { sm: 256 },
-          ...(state === 'right' && { '& .MuiFormHelperText-root': { color: 'success.main' } }),
+          ...(state === 'right' && { '& p': { color: 'success.main' } }),
         }}
       />
       <CheckboxInput source="gstRegistered" label={TEXTS.fields.gstRegistered} helperText={TEXTS.gstHint} />

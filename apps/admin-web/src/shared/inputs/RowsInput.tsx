@@ -29,17 +29,9 @@ export function RowsInput({ source, label, addButton, removeButton, children }: 
       helperText={false}
       role="group"
       aria-label={label || undefined}
-      // The array input has no text for what is wrong with a single row.
-      sx={{ mt: 1, '& > .MuiFormHelperText-root:empty': { display: 'none' } }}
+      sx={{ mt: 1 }}
     >
-      <SimpleFormIterator
-        fullWidth
-        disableReordering
-        disableClear
-        addButton={addButton}
-        removeButton={removeButton}
-        sx={LOOK}
-      >
+      <SimpleFormIterator fullWidth disableReordering disableClear addButton={addButton} removeButton={removeButton}>
         {children}
       </SimpleFormIterator>
     </ArrayInput>
@@ -98,11 +90,3 @@ function AddRow({ source, add, newRow, most }: Pick<AmountRowsProps, 'source' | 
 }
 
 const ROW = { display: 'flex', flexWrap: 'wrap', columnGap: 2, width: 1 } as const;
-
-const LOOK = {
-  '& .RaSimpleFormIterator-line': { display: 'flex' },
-  '& .RaSimpleFormIterator-form': { flex: 1 },
-  // Where nothing hovers it could not be found.
-  '& .RaSimpleFormIterator-action': { visibility: 'visible' },
-  '& .RaSimpleFormIterator-buttons, & .RaSimpleFormIterator-add': { width: 1 },
-} as const;

@@ -21,31 +21,10 @@ import { ClearFilters, SearchFilter } from './ListFilters';
 import { useFilters, useListSlots } from './list-state';
 import { SavedFilters } from './SavedFilters';
 import { LIST_TEXTS as TEXTS } from './texts';
+import { FILTERS_LINE, TOOLS_LINE } from '../../theme/lists';
 
 /** A list is asked again when typing has stopped for this long. */
 const DELAY_MS = 250;
-const LINE = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 'var(--space-2)',
-  '--touch': { xs: '44px', md: '40px' },
-  '& .MuiInputBase-root.MuiInputBase-root': {
-    minHeight: { xs: 44, md: 40 },
-    py: 0,
-    bgcolor: 'background.paper',
-    fontSize: '0.9375rem',
-  },
-};
-const LINE_FORM = {
-  ...LINE,
-  alignItems: 'flex-end',
-  flex: '1 1 auto',
-  minWidth: 0,
-  '& > .MuiFormControl-root': { flex: '1 1 8rem', maxWidth: '11rem' },
-  '& > .MuiFormControl-root:has([type=search])': { flex: '2 1 11rem', maxWidth: { xs: 'none', md: '22rem' } },
-  '& > .MuiAutocomplete-root': { flex: '1.5 1 9rem', maxWidth: '18rem' },
-};
 const COLUMN = {
   display: 'flex',
   flexDirection: 'column',
@@ -62,7 +41,7 @@ export function ListTools({ children }: { children: ReactNode }) {
   const isFolded = useIsFolded();
   if (isFolded) return <FoldedTools>{children}</FoldedTools>;
   return (
-    <Box sx={LINE}>
+    <Box sx={TOOLS_LINE}>
       <FilterLiveForm debounce={DELAY_MS} formComponent={Line}>
         {children}
       </FilterLiveForm>
@@ -76,7 +55,7 @@ const formOf = (sx: object) =>
   function Form(props: HTMLAttributes<HTMLFormElement>) {
     return <Box component="form" role="search" noValidate sx={sx} {...props} />;
   };
-const Line = formOf(LINE_FORM);
+const Line = formOf(FILTERS_LINE);
 const Column = formOf(COLUMN);
 
 function FoldedTools({ children }: { children: ReactNode }) {
@@ -91,7 +70,7 @@ function FoldedTools({ children }: { children: ReactNode }) {
   // The words are in sight beside the button.
   const count = filtersSet - (search.length > 0 && filterValues.q ? 1 : 0);
   return (
-    <Box sx={{ ...LINE, flexWrap: 'nowrap' }}>
+    <Box sx={{ ...TOOLS_LINE, flexWrap: 'nowrap' }}>
       {search.length > 0 && (
         <FilterLiveForm debounce={DELAY_MS} formComponent={Line}>
           {search}
@@ -124,7 +103,7 @@ function FoldedTools({ children }: { children: ReactNode }) {
 const BUTTON = { flex: 'none', minHeight: { xs: 44, md: 40 }, bgcolor: 'background.paper' };
 
 const ACTIONS = {
-  ...LINE,
+  ...TOOLS_LINE,
   '& button': { px: 1.25, fontSize: '0.875rem' },
   // In one line with the title beside the menu.
   '@media (max-width: 1599px)': {
@@ -194,11 +173,7 @@ function useView() {
   return [isWide && (params.get('view') || last) === 'table' ? 'table' : 'cards', choose] as const;
 }
 
-const SWITCH = {
-  ml: 'auto',
-  height: 40,
-  '& .MuiToggleButton-root:not(.Mui-selected)': { color: 'text.primary', bgcolor: 'background.paper' },
-};
+const SWITCH = { ml: 'auto', height: 40 };
 
 /** Cards or table; narrow windows always have cards. */
 export function ViewSwitch() {

@@ -11,10 +11,6 @@ interface PagesProps {
 }
 
 const WORDS = { slots: { previous: () => <>{TEXTS.previous}</>, next: () => <>{TEXTS.next}</> } };
-const PAGES = {
-  '& .MuiPaginationItem-root': { minWidth: 40, height: 40 },
-  '& .MuiPaginationItem-previousNext': { px: 1.5, fontWeight: 600 },
-};
 
 /** Previous, numbered pages, Next (document 001 section 2, 'Customer Management'). */
 export default function NumberedPages({ page, rowsPerPage, count, onPageChange }: PagesProps) {
@@ -24,7 +20,6 @@ export default function NumberedPages({ page, rowsPerPage, count, onPageChange }
       count={Math.ceil(count / rowsPerPage)}
       page={page + 1}
       shape="rounded"
-      sx={PAGES}
       onChange={(_, next) => onPageChange(null, next - 1)}
       getItemAriaLabel={(kind, number) =>
         kind === 'page' ? TEXTS.page(number ?? 1) : kind === 'next' ? TEXTS.next : TEXTS.previous

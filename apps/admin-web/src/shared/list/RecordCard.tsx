@@ -162,7 +162,7 @@ const CARD = {
     borderColor: 'var(--border-strong)',
     bgcolor: 'var(--surface-sunken)',
     '& .body': { opacity: 0.88 },
-    '& .body a, & .MuiTypography-root': { color: 'text.primary' },
+    '& .body a': { color: 'text.primary' },
   },
 } as const;
 const AMOUNT_CARD = { display: 'grid', alignContent: 'start', gap: 0.5, p: 2, overflowWrap: 'anywhere' } as const;

@@ -34,11 +34,6 @@ interface RecordListProps extends Omit<ComponentProps<typeof ListBody>, 'length'
 /** The list says itself why it could not be loaded, with another try. */
 const QUERY = { ...NO_NOTICE, retry: 1 };
 const NOTHING = { enabled: false };
-const LOOK = {
-  '& .RaList-main': { display: 'block', minWidth: 0 },
-  '& .RaList-actions': { display: 'block', mb: 1.5, bgcolor: 'transparent' },
-  '& .RaList-content': { overflow: 'visible' },
-} as const;
 
 /** react-admin's List as a page of the console: its title and tools, the rows in every state they can be in. */
 export function RecordList(props: RecordListProps) {
@@ -58,7 +53,6 @@ export function RecordList(props: RecordListProps) {
           pagination={false}
           actions={<Head {...{ title, subtitle, actions }} />}
           aside={dialog}
-          sx={LOOK}
         >
           <RememberListPrefs />
           <SelectableRows>{frame(<ListBody {...body} length={usual.perPage} />)}</SelectableRows>

@@ -1,40 +1,11 @@
 import { Box, GlobalStyles } from '@mui/material';
 import { formatDate, formatTime } from '@tidycrew/web/time';
 import { useBrand, useBusinessZone } from '../../providers/business-zone';
+import { PAGE_ON_PAPER } from '../../theme/print';
 import { PRINT_TEXTS as TEXTS } from './texts';
 
-/** A4 without what only works on a screen: bar, menu, buttons, choices; every page has it. */
-export const ON_PAPER = (
-  <GlobalStyles
-    styles={{
-      '@page': { size: 'A4', margin: '12mm' },
-      '@media print': {
-        ':root': { colorScheme: 'light' },
-        'html, body, #root': { background: '#fff', fontSize: '10pt' },
-        [[
-          '.RaLayout-appFrame > header, .RaAppBar-toolbar, .MuiAppBar-root, .RaSidebar-root, .RaSidebar-docked',
-          '[class*="RaSkipNavigation"], [data-toast], [role="tablist"], [role="search"], [role="switch"]',
-          'main button:not([aria-expanded], [aria-pressed="true"], :is(th, td) *), main input, main select, main label',
-          'main .MuiTableCell-paddingCheckbox, main .isActions',
-        ].join(', ')]: { display: 'none !important' },
-        // A column's head and a person's name are buttons, and must be read.
-        'main :is(th, td) button': { display: 'inline !important', textDecoration: 'none !important' },
-        'main :is(th, td) button svg, main th [aria-hidden="true"]': { display: 'none !important' },
-        // What is cut off on a screen to be scrolled.
-        'main *': { overflow: 'visible !important', maxHeight: 'none !important', boxShadow: 'none !important' },
-        '.RaLayout-appFrame, .RaLayout-contentWithSidebar, .RaLayout-content, main, #main-content': {
-          display: 'block !important',
-          margin: '0 !important',
-          padding: '0 !important',
-        },
-        'main tr, main article, main svg, main [role="img"]': { breakInside: 'avoid' },
-        'main thead': { display: 'table-header-group' },
-        'main h2': { breakAfter: 'avoid' },
-        'a[href]': { color: 'inherit', textDecoration: 'none' },
-      },
-    }}
-  />
-);
+/** Every page has it. */
+export const ON_PAPER = <GlobalStyles styles={PAGE_ON_PAPER} />;
 
 /** On paper only: which business the page is of, which days it is about, and when it was printed. */
 export function PrintHead({ range }: { range?: string }) {

@@ -33,10 +33,6 @@ interface RecordShowProps<Row extends RaRecord> {
   children: (record: Row) => ReactNode;
 }
 
-const LOOK = {
-  '& .RaShow-main.RaShow-main': { display: 'block', mt: 0 },
-  '& .RaShow-card': { overflow: 'visible' },
-};
 /** Parts one below the other in as many columns as there is room for: none waits for its neighbour, and each is as high as it says. */
 const FLOW = { columns: '22rem', columnGap: 1.5, mt: 1.5, minWidth: 0, '& > *': { breakInside: 'avoid', mb: 1.5 } };
 const COLUMNS = {
@@ -49,15 +45,7 @@ const COLUMNS = {
 export function RecordShow<Row extends RaRecord>(props: RecordShowProps<Row>) {
   return (
     <Page>
-      <Show
-        disableAuthentication
-        title={false}
-        actions={false}
-        component="div"
-        error={false}
-        queryOptions={NO_NOTICE}
-        sx={LOOK}
-      >
+      <Show disableAuthentication title={false} actions={false} component="div" error={false} queryOptions={NO_NOTICE}>
         <Shown {...props} />
       </Show>
     </Page>

@@ -2,6 +2,7 @@ import { Box, GlobalStyles, Typography } from '@mui/material';
 import type { InvitedPerson } from '@tidycrew/contracts';
 import { QrCode } from '@tidycrew/web/qr';
 import { useMoment } from '../../shared/moment';
+import { DIALOG_ON_PAPER } from '../../theme/print';
 import { INVITATION_TEXTS } from './texts';
 
 const TEXTS = INVITATION_TEXTS.all;
@@ -11,7 +12,7 @@ export function InvitationSheet({ people }: { people: readonly InvitedPerson[] }
   const moment = useMoment();
   return (
     <>
-      <OnPaper />
+      <GlobalStyles styles={DIALOG_ON_PAPER} />
       <Box component="ul" aria-label={TEXTS.sheetOf} sx={SHEET}>
         {people.map(({ id, name, email, url, expiresAt }) => (
           <Box key={id} component="li" sx={PIECE}>
@@ -50,25 +51,3 @@ const PIECE = {
   breakInside: 'avoid',
   '@media print': { '& svg': { width: '4.5cm', height: 'auto' } },
 } as const;
-
-/** The dialog stands above the page, which paper does not have; it scrolls, which paper cannot. */
-const OnPaper = () => (
-  <GlobalStyles
-    styles={{
-      '@media print': {
-        '#root, .MuiBackdrop-root, .MuiDialogTitle-root, .MuiDialogTitle-root ~ button, .MuiDialogActions-root': {
-          display: 'none !important',
-        },
-        'body, .MuiDialog-root, .MuiDialog-root *': { overflow: 'visible !important', boxShadow: 'none !important' },
-        '.MuiDialog-root, .MuiDialog-container, .MuiDialog-paper': {
-          position: 'static !important',
-          display: 'block !important',
-          height: 'auto !important',
-          maxWidth: 'none !important',
-          maxHeight: 'none !important',
-          margin: '0 !important',
-        },
-      },
-    }}
-  />
-);

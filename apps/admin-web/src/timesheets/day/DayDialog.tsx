@@ -11,7 +11,7 @@ import { Quiet } from '../../shared/Quiet';
 import { LoadFailed, shownDay, shownHours } from '../../shared';
 import { useMoment } from '../../shared/moment';
 import { useBusinessZone } from '../../providers/business-zone';
-import { LateMarks } from '../../cleans/late/LateMarks';
+import { LateChip, LateMarks } from '../../cleans/late/LateMarks';
 import { AskDialog } from '../../shared/dialog/AskDialog';
 import { Loading } from '../../shared/Loading';
 import { MAX_REASON } from '../../shared/dialog/ReasonDialog';
@@ -114,15 +114,7 @@ function DayFacts({ day, shown }: { day: TimesheetDayRow; shown: SheetDay }) {
                 </>
               )}
               <LateMarks marks={day.latelySent.filter(({ jobId }) => jobId === job.jobId)} zone={zone} />
-              {job.finishPressedAt && (
-                <Chip
-                  size="small"
-                  color="warning"
-                  variant="outlined"
-                  label={texts.reported(moment(job.finishPressedAt))}
-                  sx={{ height: 'auto', minHeight: 24, '& .MuiChip-label': { whiteSpace: 'normal' } }}
-                />
-              )}
+              {job.finishPressedAt && <LateChip color="warning" label={texts.reported(moment(job.finishPressedAt))} />}
             </li>
           ))}
         </ul>

@@ -110,6 +110,7 @@ function StartEditor({ person, day, startTime, onClose }: StartEditorProps) {
         inputRef={input}
         type="time"
         margin="none"
+        sx={FIELD}
         helperText={city && texts.zone(city)}
         value={time}
         onChange={({ target }) => setTime(target.value)}
@@ -117,6 +118,7 @@ function StartEditor({ person, day, startTime, onClose }: StartEditorProps) {
       />
       <TextField
         margin="none"
+        sx={FIELD}
         placeholder={texts.reason}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
@@ -145,12 +147,12 @@ function StartEditor({ person, day, startTime, onClose }: StartEditorProps) {
   );
 }
 
+const FIELD = { width: '8.5rem' };
 /** Leaves room for the focus ring. */
 const EDITOR = {
   alignItems: 'center',
   gap: 0.5,
   py: 0.5,
   scrollMargin: '0.5rem',
-  '& .MuiTextField-root': { width: '8.5rem' },
   '& input': { fontSize: 'max(16px, 1em)' },
 } as const;

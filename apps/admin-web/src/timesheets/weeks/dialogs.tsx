@@ -193,7 +193,7 @@ function HoursList({ caption, people }: HoursListProps) {
 const LOOK = {
   my: 2,
   fontVariantNumeric: 'tabular-nums',
-  '& .MuiTableCell-root': { px: 0 },
-  '& .MuiTableCell-root:last-child': { textAlign: 'right' },
-  '& tfoot .MuiTableCell-root': { border: 0, color: 'text.primary', fontSize: '0.875rem', fontWeight: 700 },
+  '& :is(th, td)': { px: 0 },
+  '& :is(th, td):last-child': { textAlign: 'right' },
+  '& tfoot :is(th, td)': { border: 0, color: 'text.primary', fontSize: '0.875rem', fontWeight: 700 },
 } as const;
