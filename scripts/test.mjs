@@ -1,5 +1,5 @@
 /**
- * `npm test`: what every change must pass, in twelve minutes on two cores; `-- --all` is everything, as CI runs it (D563). A line
+ * `npm test`: what every change must pass, in some twenty minutes on two cores; `-- --all` is everything, as CI runs it (D563). A line
  * says `N passed, N failed`; the last one, what was left out.
  * `--only=unit|e2e|faults|browser` runs one suite, `--grep=<text>` the tests whose names contain it, `--repeat=<times>` each
  * browser test so often, `--changed` what a change against main touches: each chooses among everything. `npm run test:long` has what
@@ -22,7 +22,7 @@ const SUITES = ['unit', 'e2e', 'faults', 'browser'];
 /** A story of each page; once, and not in the window of a phone besides. */
 const STORIES = ['--grep=@story', '--project=phone', '--project=desktop'];
 const LEFT_OUT =
-  'Left out: other browser tests, drills that take 10 s and more, API tests that start whole products. npm test -- --all runs them, too, in 40 minutes.';
+  'Left out: other browser tests, drills that take 10 s and more, API tests that start whole products. npm test -- --all runs them, too, in an hour.';
 
 await main(async () => {
   const { only, grep, repeat, changed, isSmall } = readArguments();
