@@ -85,7 +85,7 @@ function tokenTheme(isDark: boolean): RaThemeOptions {
         },
       },
       // Words that are pressed, too.
-      MuiLink: { styleOverrides: { button: { '@media (pointer: coarse)': { minHeight: 44 } } } },
+      MuiLink: { styleOverrides: { button: { '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } } } },
       // The library's grey is too light for words.
       MuiToggleButton: { styleOverrides: { root: { color: token('text'), fontWeight: 500 } } },
       MuiChip: { styleOverrides: { root: { fontWeight: 500 } } },
