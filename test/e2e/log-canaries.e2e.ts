@@ -233,12 +233,13 @@ describe('the real log of the real process, at its most talkative', () => {
     const refusing = await startConsoleMailServer({ password: 'another one' });
     // The server of the other tests would try its mails in another way.
     const apart = await createTestDatabase();
+    // Before the start, which would make the demo business of an empty database.
+    const boss = await aPerson(apart, { role: 'admin' });
     const own = await startServer({
       databaseUrl: apart.url,
       env: { SESSION_SECRET: TEST_SESSION_SECRET, LOG_LEVEL: 'trace', BACKGROUND_WORK: 'true' },
     });
     const client = new Client(own.baseUrl);
-    const boss = await aPerson(apart, { role: 'admin' });
     client.cookies.set('token', (await aSession(apart, boss)).token);
     const { ownPassword, ...body } = mailBody(refusing, { user: 'me', password });
     const path = '/api/admin/settings/mail';
