@@ -17,7 +17,7 @@ export interface NumberInput {
 }
 
 /** The number that a text means; null: none. */
-export const readNumber = (kind: NumberKind, text: string): number | null => READ[kind](text);
+const readNumber = (kind: NumberKind, text: string): number | null => READ[kind](text);
 
 /** What a form holds of a number that is typed: the number, null for nothing, and what is none as the text that it is. */
 export type HeldNumber = number | string | null;

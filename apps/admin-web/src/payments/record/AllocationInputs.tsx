@@ -8,6 +8,7 @@ import { heldNumber, numberInputProps, type HeldNumber } from '@tidycrew/web/ui/
 import { shownAmount } from '../../shared/amount';
 import { asTyped } from '../../shared/inputs/as-typed';
 import { useReading } from '../../shared/inputs/MeantInput';
+import { withCents } from '../../shared/inputs/NumberInput';
 import { LoadFailed } from '../../shared/LoadFailed';
 import { Quiet } from '../../shared/Quiet';
 import { COMMON_TEXTS } from '../../shared/texts';
@@ -85,10 +86,7 @@ export function AllocationInputs({ customerId, chosen = [], isAmountFixed = fals
   );
 }
 
-const DOLLARS = {
-  read: (text: string) => heldNumber('money', text),
-  show: (held: number | string) => (typeof held === 'number' ? held.toFixed(2) : held),
-};
+const DOLLARS = { read: (text: string) => heldNumber('money', text), show: withCents };
 
 interface AmountRowProps {
   row: Row;

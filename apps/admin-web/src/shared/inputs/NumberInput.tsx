@@ -1,15 +1,14 @@
-import { useState } from 'react';
 import { TextInput, type TextInputProps, useWrappedSource } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import {
   heldNumber,
   isWithin,
   numberInputProps,
-  readNumber,
   tidied,
   type HeldNumber,
   type NumberInput as Numbers,
 } from '@tidycrew/web/ui/number-input';
+import { useReading } from './MeantInput';
 
 interface NumberInputProps
   extends Omit<TextInputProps, 'type' | 'parse' | 'format'>, Pick<Numbers, 'kind' | 'min' | 'max' | 'step'> {
@@ -19,23 +18,21 @@ interface NumberInputProps
   problem?: string;
 }
 
+/** What a form holds of an amount of dollars, '65.00'. */
+export const withCents = (held: number | string): string => (typeof held === 'number' ? held.toFixed(2) : held);
+
 /** react-admin's text input for a number, a HeldNumber of the form: the wheel changes nothing, a decimal comma is read (decision D400). */
 export function NumberInput({ kind, showsCents, problem, min, max, step, source, ...input }: NumberInputProps) {
   const { setValue } = useFormContext();
   // In a row of an array input the name has the row's place.
   const name = useWrappedSource(source);
-  const held: unknown = useWatch({ name });
-  const [typed, setTyped] = useState('');
-  const parse = (text: string) => {
-    setTyped(text);
-    return heldNumber(kind, text);
-  };
-  /** A number as it was typed, such as '150.', as long as that means it. */
-  const format = (value: unknown) => {
-    if (typeof value !== 'number') return typeof value === 'string' ? value : '';
-    if (readNumber(kind, typed) === value) return typed;
-    return showsCents ? value.toFixed(2) : String(value);
-  };
+  const held = useWatch({ name }) as HeldNumber | undefined;
+  const { parse: read, format } = useReading<number | string>({
+    read: (text) => heldNumber(kind, text),
+    show: showsCents ? withCents : String,
+  });
+  // Blanks alone are not shown.
+  const parse = (text: string) => read(text.trim() && text);
   const inRange = (found: HeldNumber) => (isWithin(found, min, max) ? undefined : problem);
   const value = format(held);
   const write = (text: string) => setValue(name, parse(text), { shouldDirty: true, shouldTouch: true });
