@@ -4,7 +4,7 @@ import type { PlanChanged, Visit } from '@tidycrew/contracts';
 import { useAllTeams } from '../shared';
 import { canPlace } from '../visits/board';
 import { DIALOG_TEXTS } from '../visits/plans/texts';
-import { useVisitWrite } from '../visits/useSchedule';
+import { useTakeBackSkip } from '../visits/useSchedule';
 import { dayWord } from '../visits/words';
 
 const MoveDialog = lazy(() => import('../schedule/dialogs/VisitForms').then((m) => ({ default: m.MoveDialog })));
@@ -51,15 +51,10 @@ function Move(props: MoveProps) {
 /** What the office can do about a visit, after its words: nothing until its plan has made it, and once a crew was there. */
 export function VisitSteps({ visit }: { visit: Visit }) {
   const open = use(OpenContext);
-  const write = useVisitWrite();
-  const { visit: texts, skip } = DIALOG_TEXTS;
-  const takeBack = () =>
-    // What goes wrong is said by the write itself.
-    write({ visit, body: { outcome: null, reason: null }, said: skip.takenBack(visit.customerName) }).catch(
-      () => undefined,
-    );
+  const takeBack = useTakeBackSkip();
+  const texts = DIALOG_TEXTS.visit;
   const steps: [label: string, press: () => void][] = [];
-  if (visit.outcome === 'skipped') steps.push([texts.takeBack, () => void takeBack()]);
+  if (visit.outcome === 'skipped') steps.push([texts.takeBack, () => takeBack(visit)]);
   if (canPlace(visit))
     steps.push(
       [texts.move, () => open({ dialog: 'move', visit })],

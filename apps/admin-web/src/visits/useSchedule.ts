@@ -5,6 +5,7 @@ import type { Visit, VisitUpdateRequest } from '@tidycrew/contracts';
 import { errorSentence, DONE, useNotifyUndo, changedSentence } from '../shared';
 import { useOffice, type VisitRecord, type WeekRecord } from '../data-provider';
 import { changed, teamsBeyond, withVisit } from './board';
+import { DIALOG_TEXTS } from './plans/texts';
 import { MOVE_REASONS, SCHEDULE_TEXTS as TEXTS } from './texts';
 
 interface VisitWrite {
@@ -41,6 +42,16 @@ export function useVisitWrite(): (write: VisitWrite) => Promise<unknown> {
   });
   return ({ visit, body, said }) =>
     update('visits', { id: visit.id!, data: body, previousData: visit as VisitRecord, meta: { said } });
+}
+
+/** Takes the skip of a visit back. */
+export function useTakeBackSkip(): (visit: Visit) => void {
+  const write = useVisitWrite();
+  return (visit) => {
+    const said = DIALOG_TEXTS.skip.takenBack(visit.customerName);
+    // What goes wrong is said by the write itself.
+    write({ visit, body: { outcome: null, reason: null }, said }).catch(() => undefined);
+  };
 }
 
 function visitSentence(error: Error): string {

@@ -4,8 +4,7 @@ import { DASHBOARD_WORDING } from '../../customers/dialog-texts';
 import { RecordDialog } from '../../shared/dialog/RecordDialog';
 import { lastPosition, undecided } from '../../visits/board';
 import { useBoard, type Opened } from '../board-context';
-import { useVisitWrite } from '../../visits/useSchedule';
-import { DIALOG_TEXTS } from '../../visits/plans/texts';
+import { useTakeBackSkip } from '../../visits/useSchedule';
 import { VisitDialog } from './VisitDialog';
 
 const AddVisitDialog = lazy(() => import('./AddVisitDialog').then((m) => ({ default: m.AddVisitDialog })));
@@ -26,11 +25,10 @@ const CustomerDialog = lazy(() =>
 
 export function Dialogs({ opened, onOpened }: { opened: Opened | null; onOpened: (next: Opened | null) => void }) {
   const { schedule, canChange } = useBoard();
-  const write = useVisitWrite();
+  const takeBackSkip = useTakeBackSkip();
   const onClose = () => onOpened(null);
   const takeBack = (visit: Visit) => {
-    const said = DIALOG_TEXTS.skip.takenBack(visit.customerName);
-    write({ visit, body: { outcome: null, reason: null }, said }).catch(() => undefined);
+    takeBackSkip(visit);
     onClose();
   };
   return (
