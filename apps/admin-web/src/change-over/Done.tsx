@@ -1,8 +1,7 @@
-import { useGetOne } from 'react-admin';
 import { Link as PageLink } from 'react-router';
 import { Alert, Button, Stack } from '@mui/material';
-import type { Checklist } from '@tidycrew/contracts';
 import type { ImportKind } from '@tidycrew/domain';
+import { useFirstSteps } from '../checklist/use-first-steps';
 import { ImportHistory } from '../csv/ImportHistory';
 import { Page, PageHeader } from '../shared';
 import { KINDS } from './parts';
@@ -23,7 +22,7 @@ export function Undo() {
 
 /** How many addresses a task has still to place (decision D690). */
 export function ToPlace() {
-  const { data } = useGetOne<Checklist & { id: string }>('checklist', { id: 'first-steps' }, { retry: 1 });
+  const { data } = useFirstSteps();
   return data?.toPlace ? <Alert severity="info">{TEXTS.toPlace(data.toPlace)}</Alert> : null;
 }
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useGetOne, useNotify, useUpdate } from 'react-admin';
+import { useNotify, useUpdate } from 'react-admin';
 import { Link as PageLink } from 'react-router';
 import { Alert, Box, Button, Link, Paper, Stack, Typography } from '@mui/material';
 import DoneIcon from '@mui/icons-material/CheckCircle';
@@ -8,6 +8,7 @@ import type { Checklist as Steps } from '@tidycrew/contracts';
 import { useMoment } from '../shared/moment';
 import { DONE } from '../shared/notify';
 import { ADD_CLEAN, CHECKLIST_TEXTS as TEXTS, type StepName } from './texts';
+import { FIRST_STEPS_ID, useFirstSteps, type FirstStepsRecord } from './use-first-steps';
 
 interface Adding {
   onAddClean: () => void;
@@ -18,13 +19,9 @@ interface StepState {
   isDone: boolean;
 }
 
-/** There is one. */
-type Record = Steps & { id: string; isPutAway?: boolean };
-const ID = 'first-steps';
-
 /** The first steps of a new business until they are done or put away, and a backup that failed; for admins (D187, D188). */
 export default function Checklist({ onAddClean }: Adding) {
-  const { data } = useGetOne<Record>('checklist', { id: ID }, { retry: 1 });
+  const { data } = useFirstSteps();
   return (
     <>
       {data?.backupFailedAt && <BackupNotice failedAt={data.backupFailedAt} />}
@@ -59,9 +56,9 @@ function FirstSteps({ withoutPrice = 0, notSignedIn = 0, toPlace = 0, onAddClean
   const titleId = useId();
   const notify = useNotify();
   // Away for the whole business.
-  const [putAway, { isPending }] = useUpdate<Record>(
+  const [putAway, { isPending }] = useUpdate<FirstStepsRecord>(
     'checklist',
-    { id: ID, data: { isPutAway: true } },
+    { id: FIRST_STEPS_ID, data: { isPutAway: true } },
     {
       mutationMode: 'pessimistic',
       onSuccess: () => notify(TEXTS.putAwayDone, DONE),
