@@ -51,11 +51,9 @@ const FIELD_OF: Record<string, UpdatedField> = {
   isLocated: 'address',
 };
 
-/** An address that could not be placed keeps no position of another one. Degrees as they are read back, so that undo knows them. */
-function placeOf(input: ImportedCustomerDto): Pick<Customer, 'latitude' | 'longitude' | 'isLocated'> {
-  const { latitude, longitude, isLocated } = positionOf(input, null);
-  return { latitude: Number(latitude).toFixed(6), longitude: Number(longitude).toFixed(6), isLocated };
-}
+/** An address that could not be placed keeps no position of another one. */
+const placeOf = (input: ImportedCustomerDto): Pick<Customer, 'latitude' | 'longitude' | 'isLocated'> =>
+  positionOf(input, null);
 
 /**
  * The same for who reads it.
