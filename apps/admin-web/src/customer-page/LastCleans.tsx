@@ -43,4 +43,6 @@ const CHARTS = {
   mt: 0.5,
   color: 'text.secondary',
   fontSize: '0.8125rem',
+  // Words of a line that nobody could draw, as of customers without a price.
+  '& > :not(:has(svg))': { display: 'none' },
 } as const;

@@ -81,7 +81,13 @@ function TeamBlock(props: CellProps) {
   const { team } = props;
   const name = team?.name ?? TEXTS.unassigned;
   return (
-    <Paper component="section" variant="outlined" aria-label={name} {...useCellPlace(props)} sx={BLOCK}>
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-label={name}
+      {...useCellPlace(props)}
+      sx={team ? BLOCK : OF_NOBODY}
+    >
       <Typography component="h2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {team ? <TeamMark name={team.name} color={team.color} /> : name}
       </Typography>
@@ -121,3 +127,5 @@ const BLOCK = {
   p: 1.5,
   ...OVER,
 } as const;
+/** Mostly empty: beside a team it would leave a gap as high as that. */
+const OF_NOBODY = { ...BLOCK, gridColumn: '1 / -1' } as const;
