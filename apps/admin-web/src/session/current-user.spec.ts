@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { SessionUser } from '@tidycrew/contracts';
 
 type Message = { userId: number | null };
@@ -6,6 +6,7 @@ const tell = jest.fn<(message: Message) => void>();
 const reload = jest.fn();
 const whoAmI = jest.fn<() => Promise<SessionUser | null>>();
 let hear: (message: Message) => void = () => undefined;
+let showAgain: (event: { persisted: boolean }) => void = () => undefined;
 
 jest.unstable_mockModule('@tidycrew/web/session', () => ({
   whoAmI,
@@ -14,7 +15,10 @@ jest.unstable_mockModule('@tidycrew/web/session', () => ({
     return { tell, close: () => undefined };
   },
 }));
-Object.assign(globalThis, { window: { location: { reload } } });
+const addEventListener = (type: string, listen: typeof showAgain) => {
+  if (type === 'pageshow') showAgain = listen;
+};
+Object.assign(globalThis, { window: { location: { reload }, addEventListener } });
 const { currentUser, enterAs, forgetUser, lastUser } = await import('./current-user');
 
 const anna = { id: 3, role: 'admin' } as SessionUser;
@@ -51,4 +55,26 @@ it('leaves the page of the same person as it is', async () => {
   whoAmI.mockResolvedValue({ ...anna, role: 'manager' });
   expect(await currentUser()).toMatchObject({ id: anna.id, role: 'manager' });
   expect(reload).not.toHaveBeenCalled();
+});
+
+describe('a page that the browser has kept while another one was shown (D724)', () => {
+  it('starts anew where its person has signed out on it', () => {
+    enterAs(anna);
+    forgetUser();
+    showAgain({ persisted: false });
+    expect(reload).not.toHaveBeenCalled();
+    showAgain({ persisted: true });
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['starts anew', 'somebody else', ben, 1],
+    ['stays', 'the same person', anna, 0],
+  ])('%s where %s is signed in by now', async (_, _who, user, times) => {
+    enterAs(anna);
+    whoAmI.mockResolvedValue(user);
+    showAgain({ persisted: true });
+    await settled();
+    expect(reload).toHaveBeenCalledTimes(times);
+  });
 });

@@ -66,6 +66,13 @@ const tabs = openTabs(({ userId }) => {
   if (userId !== last?.id) void startAnew();
 });
 
+// A page that was left is kept by the browser, and 'Back' shows it as it was: also what somebody has read who has signed out since.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return;
+  known = null;
+  void (last ? currentUser() : startAnew());
+});
+
 /** The cookie now speaks for somebody else: the other tabs start anew, and nothing here is asked as the one before. */
 export function leaveAs(userId: number): void {
   forgetUser();
