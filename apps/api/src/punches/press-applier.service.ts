@@ -289,12 +289,14 @@ export class PressApplier {
 
   /**
    * Hours of an approved week stay as they were approved; asked after the locks on rows (ApprovedWeeks). The week that goes
-   * on cannot be approved, nor in the minute after it: as with a network, nothing is asked of it (PayrollWeeksService).
+   * on cannot be approved, nor in the minute after it: as with a network, nothing is asked of it (PayrollWeeksService). What
+   * the office accepts may have been received at once, and long ago: its age counts.
    */
-  private async holdWeeks(tx: EntityManager, { at, receivedAt }: Press, times: Date[]): Promise<void> {
-    if (!isSentLate(receivedAt.getTime() - at.getTime())) return;
+  private async holdWeeks(tx: EntityManager, { at }: Press, times: Date[]): Promise<void> {
+    const now = this.clock.now();
+    if (!isSentLate(now.getTime() - at.getTime())) return;
     const { timeZone } = await this.settings.business(tx);
-    const thisWeek = startOfWeek(dayIn(timeZone, this.clock.now()));
+    const thisWeek = startOfWeek(dayIn(timeZone, now));
     const days = times.map((time) => dayIn(timeZone, time)).filter((day) => startOfWeek(day) < thisWeek);
     await this.weeks.lockDays(tx, days);
   }
