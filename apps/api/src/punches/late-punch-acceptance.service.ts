@@ -99,6 +99,9 @@ export class LatePunchAcceptance {
     const clean = cleanId === null ? null : await this.splitting.lock(tx, cleanId);
     if (!clean || clean.status === 'discarded') throw new AppError('CONFLICT', IN_THE_WAY.joinedLater);
     const joined = await this.finishing.joinedAfter(tx, clean, { at, pressedById });
+    const crew = await this.finishing.memberIds(tx, clean.id);
+    // Nobody of those who were there first is on it any more: it has no end of theirs.
+    if (crew.every((id) => joined.includes(id))) throw new AppError('CONFLICT', IN_THE_WAY.joinedLater);
     const starts = await this.punches.joinsSince(tx, clean.id, at);
     const named = new Set(starts.flatMap(({ body }) => (body as ClockInRequest).memberIds));
     if (joined.some((id) => !named.has(id))) throw new AppError('CONFLICT', IN_THE_WAY.joinedLater);
