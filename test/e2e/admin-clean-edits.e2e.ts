@@ -248,6 +248,24 @@ describe('PUT /api/admin/cleans/{jobId} (D29)', () => {
     expectError(nothingLeft, 400, 'VALIDATION_FAILED', sentence);
   });
 
+  it('takes a member’s own times that are a few minutes ahead as now, as it takes the clean’s', async () => {
+    const scene = await aCleanScene(world);
+    const clean = await createClean(office, scene, { startTime: march(5, '09:00'), endTime: null });
+    const [first, second] = clean.members;
+    const own = { clockInTime: march(5, '09:30'), clockOutTime: march(5, '10:03'), hasOwnTimes: true };
+    const ended = await editClean(office, clean, {
+      clockOutTime: march(5, '10:03'),
+      members: [first, { ...second, ...own }],
+    });
+    expect(ended.data).toMatchObject({
+      clockOutTime: march(5, '10:00'),
+      members: [{ clockOutTime: march(5, '10:00') }, { clockInTime: own.clockInTime, clockOutTime: march(5, '10:00') }],
+    });
+    const ahead = { ...own, clockOutTime: march(5, '10:06') };
+    const members = [first, { ...second, ...ahead }];
+    expectError(await editClean(office, ended.data, { members }), 400, 'VALIDATION_FAILED');
+  });
+
   it('adds and removes members by person, with the team of the day and new minutes (D22)', async () => {
     const scene = await aCleanScene(world);
     const clean = await createClean(office, scene);

@@ -22,7 +22,7 @@ import type { Clean } from '../model/clean.entity.js';
 import { CleanExtras } from './clean-extras.service.js';
 import { noSuchClean } from './clean-list.service.js';
 import { CleanRepository } from './clean.repository.js';
-import { checkedTimes, type CleanTimes } from './clean-times.js';
+import { checkedTimes, type CleanTimes, memberNotAhead } from './clean-times.js';
 import { checkCrew } from './crew-check.js';
 import { type CrewMemberRow, CrewRepository } from './crew.repository.js';
 import { EditedCrewRepository, type NewEntry, type StoredEntry } from './edited-crew.repository.js';
@@ -53,8 +53,10 @@ export class EditCleanService {
     private readonly clock: Clock,
   ) {}
 
-  async edit(caller: Caller, cleanId: number, input: CleanUpdateRequest): Promise<AdminCleanRow> {
-    const times = checkedTimes(input.clockInTime, input.clockOutTime ?? null, this.clock.now());
+  async edit(caller: Caller, cleanId: number, asked: CleanUpdateRequest): Promise<AdminCleanRow> {
+    const now = this.clock.now();
+    const times = checkedTimes(asked.clockInTime, asked.clockOutTime ?? null, now);
+    const input = { ...asked, members: asked.members.map((member) => memberNotAhead(member, now)) };
     const memberIds = [...new Set(input.members.map((member) => member.userId))];
     if (memberIds.length < input.members.length)
       throw new AppError('VALIDATION_FAILED', 'Somebody is in this crew twice.');
