@@ -459,6 +459,41 @@ describe('a late punch that is accepted (D67, D261)', () => {
     expect(await cleansOf(clean.customerId)).toMatchObject([{ crew: [anna.id] }]);
   });
 
+  it('asks about the week in which a clean began, not that in which it ended: its hours are there (D31, D117)', async () => {
+    const [anna, ben] = [await aPerson(world.database), await aPerson(world.database)];
+    const [sunday, monday] = [melbourne('2026-01-18', '23:30'), melbourne('2026-01-19', '00:30')];
+    const customer = await aCustomer(world.database);
+    const body = { customerId: customer.id, teamId: (await aTeam(world.database)).id, memberIds: [anna.id] };
+    const start = await waiting({ userId: anna.id, at: sunday, body });
+    const leaves = { lunchBreak: false, notes: null, clockOutAllMembers: true, selectedMemberIds: [] };
+    await waiting({ userId: anna.id, kind: 'finish', at: monday, cleanRef: start.eventId, body: leaves });
+    const running = await aClean(world.database, { memberIds: [ben.id], clockIn: sunday, clockOut: null });
+    const finish = await waiting({ userId: ben.id, kind: 'finish', at: monday, cleanId: running.id, body: leaves });
+    expect((await office.post('/api/admin/timesheets/approvals', { weekStart: '2026-01-19' })).status).toBe(201);
+    for (const { id } of [start, finish]) expect((await accept(office, id)).status).toBe(200);
+    const ended = { status: 'completed', clockIn: new Date(sunday), clockOut: new Date(monday) };
+    expect(await cleansOf(customer.id)).toMatchObject([ended]);
+    expect(await cleansOf(running.customerId)).toMatchObject([ended]);
+  });
+
+  it('of a finish whose clean was discarded says that it is to be corrected by hand', async () => {
+    const anna = await aPerson(world.database);
+    const [clockIn, clockOut] = [melbourne('2026-03-04', '14:00'), melbourne('2026-03-04', '15:00')];
+    const clean = await aClean(world.database, { memberIds: [anna.id], status: 'discarded', clockIn, clockOut });
+    const body = { lunchBreak: false, notes: null, clockOutAllMembers: true, selectedMemberIds: [] };
+    const input = {
+      userId: anna.id,
+      kind: 'finish',
+      at: clockOut,
+      cleanId: clean.id,
+      reason: 'unclear',
+      body,
+    } as const;
+    const sentence =
+      "It is not clear which clean this belongs to. Please decide about its start first, or correct it by hand and choose 'I corrected it by hand'.";
+    expectError(await accept(office, (await waiting(input)).id), 409, 'CONFLICT', sentence);
+  });
+
   it.each([4, 9])('‘Cannot clean’ of %s days ago is of the visit, whoever decides', async (days) => {
     const { id: userId } = await aPerson(world.database);
     const team = await aTeam(world.database);

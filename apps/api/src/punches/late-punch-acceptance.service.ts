@@ -131,6 +131,8 @@ const unknownLength = (): AppError => new AppError('CONFLICT', IN_THE_WAY.clockC
 /** What stands in the way, as the office is told. */
 function refuse(error: unknown): never {
   if (error instanceof NeedsReview) throw new AppError('CONFLICT', IN_THE_WAY[error.reason]);
+  // It was discarded; the crew's sentence is of their own clean.
+  if (error instanceof AppError && error.code === 'NO_ACTIVE_CLEAN') throw new AppError('CONFLICT', IN_THE_WAY.unclear);
   if (error instanceof AppError && error.code === 'WEEK_APPROVED') {
     throw new AppError('WEEK_APPROVED', `${error.sentence} Or ${BY_HAND}`);
   }
