@@ -77,6 +77,19 @@ describe('POST /api/admin/cleans', () => {
     expectError(await office.post('/api/admin/cleans', cleanBody(scene, change)), 400, 'VALIDATION_FAILED', sentence);
   });
 
+  it('refuses a crew of more than 50, in whichever of the two lists they are', async () => {
+    const scene = await aCleanScene(world);
+    const people = await Promise.all(Array.from({ length: 49 }, () => aPerson(world.database)));
+    const teamMembers = [scene.first.id, scene.second.id];
+    const body = (count: number) =>
+      cleanBody(scene, { teamMembers, additionalStaff: people.slice(0, count).map(({ id }) => id) });
+    const sentence = 'A crew can have at most 50 members';
+    expectError(await office.post('/api/admin/cleans', body(49)), 400, 'VALIDATION_FAILED', sentence);
+    // Who is in both lists is one person.
+    const twice = { ...body(48), teamMembers: [...teamMembers, people[0]!.id] };
+    expect((await office.post('/api/admin/cleans', twice)).status).toBe(201);
+  });
+
   it('refuses archived and unknown customers, teams and people', async () => {
     const scene = await aCleanScene(world);
     const gone = await aPerson(world.database, { firstName: 'Dora', lastName: 'Gone', active: false });
