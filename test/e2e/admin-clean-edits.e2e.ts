@@ -279,6 +279,21 @@ describe('PUT /api/admin/cleans/{jobId} (D29)', () => {
     expectError(await editClean(office, ended.data, { members }), 400, 'VALIDATION_FAILED');
   });
 
+  it('names who is in the way, not who went on to another clean by their own times (D26)', async () => {
+    const scene = await aCleanScene(world);
+    const clean = await createClean(office, scene);
+    const [first, second] = clean.members;
+    const early = { ...first, clockOutTime: march(4, '09:30') };
+    const left = await editClean(office, clean, { members: [early, second] });
+    const next = { customerId: (await aCustomer(world.database)).id, startTime: march(4, '10:00') };
+    await createClean(office, scene, { ...next, teamMembers: [scene.first.id] });
+    const third = await aCustomer(world.database);
+    await createClean(office, scene, { customerId: third.id, teamMembers: [scene.extra.id] });
+    const members = [...left.data.members, { userId: scene.extra.id }];
+    const sentence = `${scene.extra.name} is already on a clean at ${third.name}.`;
+    expectError(await editClean(office, left.data, { members }), 409, 'MEMBER_BUSY', sentence);
+  });
+
   it('adds and removes members by person, with the team of the day and new minutes (D22)', async () => {
     const scene = await aCleanScene(world);
     const clean = await createClean(office, scene);
