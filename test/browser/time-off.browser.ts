@@ -11,6 +11,8 @@ test('days off are asked for and withdrawn, and an illness is told and ended (D6
   const { page, dashboard } = phone;
   const anna = await aPerson(world.database, { firstName: 'Anna', lastName: 'Nguyen' });
   await signIn(phone, anna);
+  // A phone whose clock is two days ahead (D66).
+  await page.clock.install({ time: Date.now() + 2 * 86_400_000 });
   await dashboard.open();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'Time off' }).click();

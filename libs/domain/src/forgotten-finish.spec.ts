@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { isFinishForgotten } from './forgotten-finish.js';
+import { isFinishForgotten, reportedEndProblem } from './forgotten-finish.js';
 
 const START = Date.UTC(2026, 2, 2, 8);
 const after = (minutes: number) => START + minutes * 60_000;
@@ -34,5 +34,18 @@ describe('a finish that was forgotten (D91)', () => {
         expect(isForgotten(after(at + later)) || !isForgotten(after(at))).toBe(true);
       }),
     );
+  });
+});
+
+describe('a finish that is reported (D91)', () => {
+  const startsMs = [START, after(30)];
+  it.each([
+    ['before the start', -1, 'The finish must be after the start.'],
+    ['with the start of the last who came', 30, 'The finish must be after the start.'],
+    ['after it', 31, null],
+    ['now', 600, null],
+    ['later than now', 601, 'The finish cannot be in the future.'],
+  ])('%s', (_name, minutes, problem) => {
+    expect(reportedEndProblem({ endMs: after(minutes), startsMs, latestMs: after(600) })).toBe(problem);
   });
 });

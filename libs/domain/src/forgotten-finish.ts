@@ -25,3 +25,17 @@ export function isFinishForgotten({ startMs, nowMs, allottedMinutes, startDay, t
   const limitMinutes = Math.max(2 * allottedMinutes, allottedMinutes + MIN_MINUTES_OVER);
   return nowMs - startMs >= limitMinutes * MINUTE_MS;
 }
+
+/** What is wrong with a finish that a crew reports, all in ms of the epoch; null: nothing (decision D91). */
+export function reportedEndProblem({
+  endMs,
+  startsMs,
+  latestMs,
+}: {
+  endMs: number;
+  startsMs: readonly number[];
+  latestMs: number;
+}): string | null {
+  if (startsMs.some((startMs) => endMs <= startMs)) return 'The finish must be after the start.';
+  return endMs > latestMs ? 'The finish cannot be in the future.' : null;
+}

@@ -1,4 +1,5 @@
 import type { CleanMemberChange } from '@tidycrew/contracts';
+import { reportedEndProblem } from '@tidycrew/domain';
 import { AppError, invalid } from '../platform/common/app-error.js';
 
 /** How far ahead of the server's the office's clock may be. */
@@ -61,9 +62,12 @@ export function joinedAfter<Entry extends { clockIn: Date }>(
  */
 export function reportedEndOf(time: string, starts: Date[], now: Date): Date {
   const end = new Date(time);
-  if (starts.some((start) => end <= start)) throw invalid('reportedEnd', 'The finish must be after the start.');
-  if (end.getTime() - now.getTime() > CLOCK_TOLERANCE_MS)
-    throw invalid('reportedEnd', 'The finish cannot be in the future.');
+  const problem = reportedEndProblem({
+    endMs: end.getTime(),
+    startsMs: starts.map((start) => start.getTime()),
+    latestMs: now.getTime() + CLOCK_TOLERANCE_MS,
+  });
+  if (problem !== null) throw invalid('reportedEnd', problem);
   return end > now ? now : end;
 }
 

@@ -114,6 +114,42 @@ describe('what is kept for reading (D475)', () => {
     own.clear();
   });
 
+  it('as tomorrow’s visits is today’s on the next morning, without notes of houses (D730)', async () => {
+    const morning = new Date(2026, 10, 30, 7);
+    jest.setSystemTime(morning);
+    const evening = morning.getTime() - 13 * 3_600_000;
+    const day = (date: string) => ({ date, visits: [{ visitId: 8, customerPhone: null, access: [] }], tomorrow: null });
+    const query = (of: string, date: string, dataUpdatedAt: number) => ({
+      queryKey: ['crew-day', of],
+      queryHash: JSON.stringify(['crew-day', of]),
+      dehydratedAt: dataUpdatedAt,
+      state: { data: day(date), dataUpdatedAt, status: 'success', fetchStatus: 'idle' },
+    });
+    const restored = async (...queries: object[]) => {
+      const client = new QueryClient();
+      rows.set(1, { timestamp: evening, buster: '', clientState: { mutations: [], queries } });
+      void restoreKept(client, 1);
+      await openAll();
+      const { data, dataUpdatedAt } =
+        client.getQueryState<{ date: string; visits: object[] }>(['crew-day', 'today']) ?? {};
+      client.clear();
+      return (
+        data && {
+          date: data.date,
+          access: data.visits.map((visit) => (visit as { access?: unknown }).access),
+          dataUpdatedAt,
+        }
+      );
+    };
+    const [yesterday, tomorrow] = [query('today', '2026-11-29', evening), query('2026-11-30', '2026-11-30', evening)];
+    const asToday = { date: '2026-11-30', access: [undefined], dataUpdatedAt: evening };
+    expect(await restored(yesterday, tomorrow)).toEqual(asToday);
+    // What was heard this morning is newer.
+    const heard = query('today', '2026-11-30', morning.getTime() - 60_000);
+    expect(await restored(heard, tomorrow)).toMatchObject({ access: [[]], dataUpdatedAt: morning.getTime() - 60_000 });
+    expect(await restored(yesterday, query('2026-12-01', '2026-12-01', evening))).toBeUndefined();
+  });
+
   it('is nothing after a sign-out, also of a write that had begun', async () => {
     const client = new QueryClient();
     const stop = keepAnswers(client, 1, () => undefined);

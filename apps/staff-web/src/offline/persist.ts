@@ -6,7 +6,7 @@ import {
   type PersistedClient,
   type Persister,
 } from '@tanstack/react-query-persist-client';
-import type { ActiveJob, StaffPriceTier } from '@tidycrew/contracts';
+import type { ActiveJob, CrewDay, StaffPriceTier } from '@tidycrew/contracts';
 import { dollarsToCents } from '@tidycrew/domain';
 import { KEPT_MS } from '@tidycrew/web/session/kept-person';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
@@ -72,7 +72,8 @@ function persisterOf(userId: number, isWanted: (answer: Kept) => boolean = () =>
         const nowMs = Date.now();
         // A clock that was set back says nothing about its age.
         if (!kept || kept.timestamp > nowMs) return undefined;
-        const queries = kept.clientState.queries.filter((one) => isFresh(heldOf(one), nowMs) && isWanted(one));
+        const fresh = kept.clientState.queries.filter((one) => isFresh(heldOf(one), nowMs));
+        const queries = withToday(fresh, nowMs).filter(isWanted);
         return { ...kept, clientState: { mutations: [], queries } };
       }, warn),
     removeClient: () => withDatabase((database) => database.delete('answers', userId)).catch(warn),
@@ -118,6 +119,21 @@ function isFresh({ key: [name, day], atMs }: HeldAnswer, nowMs: number): boolean
   const isOfToday = name === 'crew-day' && day === 'today';
   return nowMs - atMs < KEPT_MS && !(isOfToday && isOfAnotherDay(atMs, nowMs));
 }
+
+/** On the next morning the visits that were kept as tomorrow's are today's; notes of their houses were not kept (decision D730). */
+function withToday(queries: readonly Kept[], nowMs: number): readonly Kept[] {
+  const find = (day: string) => queries.find(({ queryKey: [name, of] }) => name === 'crew-day' && of === day);
+  const planned = find(localDay(nowMs));
+  if (!planned || find('today')) return queries;
+  const day = planned.state.data as CrewDay;
+  const visits = day.visits.map((visit) => ({ ...visit, access: undefined }));
+  const atMs = planned.state.dataUpdatedAt;
+  return [...queries, keptOf({ key: ['crew-day', 'today'], data: { ...day, visits }, atMs })];
+}
+
+/** yyyy-MM-dd by the phone's clock. */
+const localDay = (ms: number): string =>
+  new Date(ms - new Date(ms).getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
 const isOfAnotherDay = (atMs: number, nowMs: number) =>
   new Date(atMs).toDateString() !== new Date(nowMs).toDateString();

@@ -124,6 +124,24 @@ describe('a press (D65)', () => {
     expect(calls).toHaveLength(2);
   });
 
+  it('has what was pressed while it asked sent once it is answered', async () => {
+    const tick = (position: number): [Draft, DirectCall] => {
+      const body = { ticks: [{ position, state: 'done' as const, note: null }] };
+      const call = { keyKind: 'ticks.9', method: 'put' as const, path: '/api/staff/cleans/9/ticks', body };
+      return [{ kind: 'ticks', jobId: 9, body, shown: null }, call];
+    };
+    let answer: (response: Response) => void = () => undefined;
+    reply = () => new Promise((resolve) => (answer = resolve));
+    const first = press(1, ...tick(1));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(await press(1, ...tick(2))).toMatchObject({ kept: { kind: 'ticks' } });
+    expect([calls.length, wakes]).toEqual([1, 1]);
+    setOutbox({ events: inMemory() });
+    answer(await answering(200, { success: true, data: [] })());
+    await first;
+    expect(wakes).toBe(2);
+  });
+
   it('waits 8 s for an answer, then it is the sender’s', async () => {
     reply = silent;
     const kept: unknown[] = [];

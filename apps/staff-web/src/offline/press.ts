@@ -183,6 +183,9 @@ async function settle(kept: QueuedPress, write: () => Promise<unknown>): Promise
     console.warn('The answer to a press could not be kept.', error);
   }
   await broadcast();
+  // What was pressed meanwhile has waited for it.
+  const isWaitedFor = ({ seq }: QueuedPress) => seq > kept.seq;
+  if (outboxState().events.some((other) => isUnanswered(other) && isWaitedFor(other))) void sender.wake();
 }
 
 /** Stays as answered: a page that ends before it has kept what it was told offers nothing again. */

@@ -137,13 +137,16 @@ export function deletePress(seq: number): Promise<unknown> {
 }
 
 /**
- * Takes a press back, or gives it another body, if it has certainly never left the phone.
+ * Takes a press back, or gives it another body, if it has certainly never left the phone, and no finish of its clean was pressed
+ * since: that would be the finish of nothing.
  * @param next null: it is taken back
  */
 export function changeUnsent(seq: number, next: Pick<QueuedPress, 'body' | 'shown'> | null): Promise<boolean> {
   return write(async (events) => {
     const event = await events.get(seq);
     if (!event || !isUnsent(event)) return false;
+    const all = await events.index('userId').getAll(event.userId);
+    if (all.some(({ kind, cleanRef }) => kind === 'finish' && cleanRef === event.id)) return false;
     if (next) await events.put({ ...event, ...next });
     else await events.delete(seq);
     return true;

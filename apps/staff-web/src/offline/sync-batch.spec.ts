@@ -71,6 +71,26 @@ describe('the events to send now', () => {
     expect(batch.length).toBeGreaterThan(10);
   });
 
+  it('a start with its finish, also where only a part of its clean has room', () => {
+    const ticks = (from: number, count: number, cleanRef: string) =>
+      Array.from({ length: count }, (_, at) =>
+        aPress({
+          seq: from + at,
+          kind: 'ticks',
+          cleanRef,
+          body: { ticks: [{ position: 1, state: 'done', note: null }] },
+        }),
+      );
+    const first = [aPress({ seq: 1 }), ...ticks(2, 40, 'press-1'), aFinish({ seq: 42, cleanRef: 'press-1' })];
+    const second = [aPress({ seq: 43 }), ...ticks(44, 7, 'press-43'), aFinish({ seq: 51, cleanRef: 'press-43' })];
+    const third = aPress({ seq: 52 });
+    expect(idsOf(nextBatch([...first, ...second, third], RULE))).toEqual(idsOf(first));
+    expect(idsOf(nextBatch([...second, third], RULE))).toEqual(idsOf([...second, third]));
+    // One that is longer than a batch goes in parts.
+    const long = [aPress({ seq: 1 }), ...ticks(2, 60, 'press-1')];
+    expect(idsOf(nextBatch(long, RULE))).toEqual(idsOf(long.slice(0, 50)));
+  });
+
   it('nothing of a clean of which an earlier event has no room any more', () => {
     const notes = (seq: number, jobId: number, length: number) =>
       aPress({ seq, kind: 'notes', jobId, body: { notes: 'ü'.repeat(length) } });

@@ -222,14 +222,21 @@ export function nextBatch(events: readonly QueuedPress[], { nowMs, paused, isSin
   const heldBack = new Set(events.filter((event) => stateOf(event, { nowMs }) === 'held').map(cleanOf));
   const batch: QueuedPress[] = [];
   let bytes = 0;
-  for (const event of [...events].sort((a, b) => a.seq - b.seq)) {
+  const ordered = [...events].sort((a, b) => a.seq - b.seq);
+  for (const [at, event] of ordered.entries()) {
     const state = stateOf(event, { nowMs });
     if (state === 'held') break;
     const clean = cleanOf(event);
     if (state !== 'waiting' || heldBack.has(clean)) continue;
     const isOther = isSingle && batch.some((first) => cleanOf(first) !== clean);
     const size = bytesOf(event);
-    const isFull = batch.length >= LIMITS.punches || (batch.length > 0 && bytes + size > MAX_BYTES);
+    if (batch.length >= LIMITS.punches) {
+      return wholeOnes(
+        batch,
+        ordered.slice(at).filter((later) => stateOf(later, { nowMs }) === 'waiting'),
+      );
+    }
+    const isFull = batch.length > 0 && bytes + size > MAX_BYTES;
     if (isOther || isFull || pausesUntil(paused, clean, nowMs) > nowMs) {
       heldBack.add(clean);
       continue;
@@ -238,6 +245,13 @@ export function nextBatch(events: readonly QueuedPress[], { nowMs, paused, isSin
     bytes += size;
   }
   return batch;
+}
+
+/** A full batch without the cleans that go on after it: they go with the next one, in parts only where there is no other. */
+function wholeOnes(full: QueuedPress[], after: readonly QueuedPress[]): QueuedPress[] {
+  const cut = new Set(after.map(cleanOf));
+  const whole = full.filter((event) => !cut.has(cleanOf(event)));
+  return whole.length > 0 ? whole : full;
 }
 
 /** Until when a clean pauses (phone's clock); a clock that was set back makes no pause longer than any is. */

@@ -160,6 +160,33 @@ describe('what a page finds answered as it is opened', () => {
   });
 });
 
+describe('what was answered for before the clock was set back three hours (D65)', () => {
+  const atMs = NOW.nowMs + 10_800_000;
+  const [begun, ticked] = [
+    aPress({ seq: 1, body: { teamId: 3, customerId: 7, memberIds: [1], visitId: 8 }, answer: answered({ atMs }) }),
+    aPress({
+      seq: 2,
+      kind: 'ticks',
+      jobId: 55,
+      body: { ticks: [{ position: 1, state: 'done', note: null, text: 'Sink' }] },
+      answer: answered({ atMs }),
+    }),
+  ];
+
+  it.each([
+    ['counts until the server is heard', atMs - 1, 55, 'inProgress', 'done'],
+    ['is older than what the server has said since', NOW.nowMs - 1, null, 'done', null],
+  ])('%s', (_, heardAtMs, jobId, visitState, itemState) => {
+    expect(activeNow({ data: null, atMs: heardAtMs }, [begun], NOW)?.job.jobId ?? null).toBe(jobId);
+    const visit = { visitId: 8, state: 'done', jobId: 55 } as CrewDay['visits'][number];
+    const day = { data: { date: '2026-11-23', visits: [visit], tomorrow: null }, atMs: heardAtMs };
+    expect(dayNow(day, [begun], NOW)?.visits[0]?.state).toBe(visitState);
+    const item = { position: 1, text: 'Sink', state: null, note: null, byName: null, at: null, isLate: false };
+    const job = { data: { ...JOB, checklist: [item] }, atMs: heardAtMs };
+    expect(activeNow(job, [ticked], NOW)?.job.checklist?.[0]?.state).toBe(itemState);
+  });
+});
+
 describe('of two cleans of a house that the server has numbered', () => {
   const late = { ...start, answer: answered({ jobId: 54 }) };
   it('the later one is shown, by its own start', () => {

@@ -53,10 +53,17 @@ function pendingPresses(events: readonly QueuedPress[], atMs: number, now: Omit<
     .filter((event) => {
       const state = stateOf(event, now);
       if (state !== 'answered') return state === 'waiting' || state === 'sending';
-      return event.answer?.outcome !== 'refused' && now.acknowledgedAtMs(event) >= atMs;
+      return event.answer?.outcome !== 'refused' && isSince(now.acknowledgedAtMs(event), atMs, now.nowMs);
     })
     .sort((a, b) => a.seq - b.seq);
 }
+
+/**
+ * Whether something was answered for since the server's last answer, all by the phone's clock. What lies in the future was answered
+ * for before that clock was set back: the server knew of it when it answered after that.
+ */
+const isSince = (answeredMs: number, atMs: number, nowMs: number): boolean =>
+  answeredMs >= atMs && (answeredMs <= nowMs || atMs > nowMs);
 
 /**
  * When presses were answered for that a page finds as it is opened, by their numbers: before the page was, and none after one
@@ -95,7 +102,10 @@ function withTicks(shown: ShownJob, atMs: number, events: readonly QueuedPress[]
   if (!job.checklist?.length) return shown;
   const ticks = events.filter(
     (event) =>
-      event.kind === 'ticks' && isOf(event, shown, events) && stateOf(event, now) !== 'parked' && isNews(event, atMs),
+      event.kind === 'ticks' &&
+      isOf(event, shown, events) &&
+      stateOf(event, now) !== 'parked' &&
+      isNews(event, atMs, now.nowMs),
   );
   if (ticks.length === 0) return shown;
   const byName = job.members.find(({ id }) => id === now.userId)?.name ?? null;
@@ -103,8 +113,8 @@ function withTicks(shown: ShownJob, atMs: number, events: readonly QueuedPress[]
 }
 
 /** Whether the server's last answer may not hold it yet. */
-const isNews = ({ answer }: QueuedPress, atMs: number): boolean =>
-  answer === null || (answer.outcome !== 'refused' && answer.atMs >= atMs);
+const isNews = ({ answer }: QueuedPress, atMs: number, nowMs: number): boolean =>
+  answer === null || (answer.outcome !== 'refused' && isSince(answer.atMs, atMs, nowMs));
 
 /** A mate's phone, or this one whose answer was lost, has started the same clean: the server's stays. */
 function started(shown: ShownJob | null, event: QueuedPress): ShownJob | null {
@@ -203,8 +213,8 @@ export function cleaningNow(
   events: readonly QueuedPress[],
   now: PressNow,
 ): readonly CustomerBeingCleaned[] {
-  // What this page itself was told counts too. A time in the future was written under another clock, and says nothing.
-  const acknowledgedAtMs = ({ answer }: QueuedPress) => (answer && answer.atMs <= now.nowMs ? answer.atMs : 0);
+  // What this page itself was told counts too.
+  const acknowledgedAtMs = ({ answer }: QueuedPress) => answer?.atMs ?? 0;
   const finished = pendingPresses(events, known.atMs, { ...now, acknowledgedAtMs }).filter(
     ({ kind, body }) => kind === 'finish' && (body as ClockOutRequest).clockOutAllMembers,
   );

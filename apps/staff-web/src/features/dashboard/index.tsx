@@ -68,8 +68,9 @@ export default function DashboardPage() {
     setStarted,
     discarded,
     setDiscarded,
+    discarding,
   } = steps;
-  const { close, start, begin, finish } = steps;
+  const { close, start, begin, finish, keepStart, goOn } = steps;
   const { shown, gone, completed, unlisted, isWaiting, isKnown, stale } = useWork(dialog?.kind === 'start');
   const job = shown?.job ?? null;
   const notes = useNotes(dialog !== null || gone !== null);
@@ -101,15 +102,15 @@ export default function DashboardPage() {
       note={
         notes && (
           <CleanNote
-            {...{ notes, shown, started, discarded }}
+            {...{ notes, shown, started, discarded, discarding }}
             onStartedOver={() => setStarted(null)}
-            onDiscardOver={() => setDiscarded(null)}
+            onDiscardOver={keepStart}
             onEnded={finish}
           />
         )
       }
-      onComplete={() => setDialog({ kind: 'complete', shown })}
-      onMistake={() => setDialog({ kind: 'mistake', shown })}
+      onComplete={() => goOn('complete', shown)}
+      onMistake={() => goOn('mistake', shown)}
     />
   ) : (
     <NearbyCustomers
@@ -180,16 +181,18 @@ interface CleanNoteProps {
   shown: ShownJob;
   started: Begun | null;
   discarded: ShownJob | null;
+  discarding: ReturnType<typeof useSteps>['discarding'];
   onStartedOver: () => void;
   onDiscardOver: () => void;
   onEnded: (ended: Ended) => void;
 }
 
 /** The way back for a clean that has just begun or is being discarded. */
-function CleanNote({ notes, shown, started, discarded, onStartedOver, onDiscardOver, onEnded }: CleanNoteProps) {
+function CleanNote({ notes, shown, started, discarded, discarding, ...over }: CleanNoteProps) {
+  const { onStartedOver, onDiscardOver, onEnded } = over;
   const { jobId } = shown.job;
   if (discarded?.job.jobId === jobId)
-    return <notes.DiscardNote shown={shown} onOver={onDiscardOver} onEnded={onEnded} />;
+    return <notes.DiscardNote shown={shown} timer={discarding} onOver={onDiscardOver} onEnded={onEnded} />;
   if (started?.jobId !== jobId) return null;
   return <notes.StartedNote shown={shown} onOver={onStartedOver} onEnded={onEnded} />;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { CrewVisit } from '@tidycrew/contracts';
 import type { ShownJob } from '../../offline/view';
@@ -18,7 +18,12 @@ export function useSteps(client: QueryClient) {
   /** The cleans whose end was said, also once that was put away. */
   const [endedIds, setEndedIds] = useState<number[]>([]);
   const [started, setStarted] = useState<Begun | null>(null);
-  const [discarded, setDiscarded] = useState<ShownJob | null>(null);
+  const discard = useDiscard();
+  /** Whatever else is done about a clean takes its 'Discard start' back. */
+  const goOn = (kind: 'complete' | 'mistake', shown: ShownJob) => {
+    discard.keepStart();
+    setDialog({ kind, shown });
+  };
   const close = useCallback(() => {
     setDialog(null);
     // The polls stood still while the start dialog was open.
@@ -58,11 +63,23 @@ export function useSteps(client: QueryClient) {
     endedIds,
     started,
     setStarted,
-    discarded,
-    setDiscarded,
+    ...discard,
+    goOn,
     close,
     start,
     begin,
     finish,
   };
+}
+
+/** The clean whose start is to be discarded in a moment, unless that is taken back (decision D584). */
+function useDiscard() {
+  const [discarded, setDiscarded] = useState<ShownJob | null>(null);
+  const discarding = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const keepStart = () => {
+    clearTimeout(discarding.current);
+    discarding.current = undefined;
+    setDiscarded(null);
+  };
+  return { discarded, setDiscarded, discarding, keepStart };
 }

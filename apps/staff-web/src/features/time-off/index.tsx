@@ -11,6 +11,7 @@ import {
   formatDayOfMonth,
   NetworkError,
   Skeleton,
+  toServerTime,
   useNow,
 } from '@tidycrew/web';
 import type { Absence, AbsenceState } from '@tidycrew/contracts';
@@ -82,9 +83,9 @@ export default function TimeOffPage() {
   );
 }
 
-/** The day that it is here, yyyy-MM-dd. */
+/** The day that it is here by the server's clock, yyyy-MM-dd. */
 function useToday(): string {
-  return wallClockAt(useNow(MINUTE_MS), offsetAtZone(browserTimeZone() ?? 'UTC')).day;
+  return wallClockAt(toServerTime(useNow(MINUTE_MS)), offsetAtZone(browserTimeZone() ?? 'UTC')).day;
 }
 
 function OwnAbsences({ rows, today }: { rows: readonly Absence[]; today: string }) {

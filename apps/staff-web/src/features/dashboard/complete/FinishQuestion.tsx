@@ -1,4 +1,5 @@
 import { TextField, formatDate, formatTime, Named } from '@tidycrew/web';
+import { say } from '@tidycrew/web/language';
 import { ChoiceCard } from '../ChoiceCard';
 import { COMPLETE_TEXTS } from './texts';
 import styles from './CompleteDialog.module.css';
@@ -12,11 +13,13 @@ interface FinishQuestionProps {
   /** null: none, or not over yet. */
   targetMs: number | null;
   finish: Finish | null;
+  /** Why it cannot have been then; null: it can. */
+  problem: string | null;
   onChange: (finish: Finish) => void;
 }
 
 /** 'When did you finish?' of a clean whose finish was forgotten; the target first (decision D91). */
-export function FinishQuestion({ startMs, nowMs, targetMs, finish, onChange }: FinishQuestionProps) {
+export function FinishQuestion({ startMs, nowMs, targetMs, finish, problem, onChange }: FinishQuestionProps) {
   const texts = COMPLETE_TEXTS.finish;
   const choice = (kind: Finish['kind'], words: string, time?: string) => (
     <ChoiceCard
@@ -41,6 +44,7 @@ export function FinishQuestion({ startMs, nowMs, targetMs, finish, onChange }: F
           min={localTime(startMs)}
           max={localTime(nowMs)}
           value={finish.time}
+          error={problem === null ? undefined : say(problem)}
           onChange={(event) => onChange({ kind: 'other', time: event.target.value })}
         />
       )}

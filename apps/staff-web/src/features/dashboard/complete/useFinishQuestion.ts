@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNow, useServerClock } from '@tidycrew/web';
 import type { ActiveJob } from '@tidycrew/contracts';
-import { isFinishForgotten, targetFinish } from '@tidycrew/domain';
+import { isFinishForgotten, reportedEndProblem, targetFinish } from '@tidycrew/domain';
 import type { Finish } from './FinishQuestion';
 
 const TICK_MS = 5_000;
@@ -20,6 +20,9 @@ export function useFinishQuestion(job: ActiveJob | null, receivedAtMs: number) {
   const targetMs = target && target.getTime() > startMs && target.getTime() < nowMs ? target.getTime() : null;
 
   const otherMs = finish?.kind === 'other' ? Date.parse(finish.time) : NaN;
+  const isSaid = isAsked && !Number.isNaN(otherMs);
+  /** Also without a network, where nobody else would say so before the press is gone. */
+  const problem = isSaid ? reportedEndProblem({ endMs: otherMs, startsMs: [startMs], latestMs: nowMs }) : null;
   /** The finish that was answered so far; null where nothing was. */
   const finishMs = finish?.kind === 'target' ? targetMs : finish?.kind === 'other' ? otherMs : null;
   const isReported = isAsked && finishMs !== null && !Number.isNaN(finishMs);
@@ -27,10 +30,10 @@ export function useFinishQuestion(job: ActiveJob | null, receivedAtMs: number) {
     isAsked,
     /** When the clean ends for the press that comes next, by the server's clock. */
     endMs: isReported ? finishMs : nowMs,
-    isAnswered: !isAsked || (finish !== null && (finish.kind !== 'other' || !Number.isNaN(otherMs))),
+    isAnswered: !isAsked || (finish !== null && (finish.kind !== 'other' || (isSaid && problem === null))),
     /** ISO; undefined: now, as the button was pressed. */
     reportedEnd: (): string | undefined => (isReported ? new Date(finishMs).toISOString() : undefined),
-    props: { startMs, nowMs, targetMs, finish, onChange: setFinish },
+    props: { startMs, nowMs, targetMs, finish, problem, onChange: setFinish },
   };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { Banner, Button } from '@tidycrew/web';
 import type { ShownJob } from '../../../offline/view';
 import type { Ended } from '../complete/EndedNote';
@@ -11,6 +11,8 @@ const UNDO_MS = 8_000;
 
 interface DiscardNoteProps {
   shown: ShownJob;
+  /** Until it is discarded; whoever clears it keeps the start. */
+  timer: RefObject<ReturnType<typeof setTimeout> | undefined>;
   /** It was undone, or refused and that was read. */
   onOver: () => void;
   onEnded: (ended: Ended) => void;
@@ -20,24 +22,22 @@ interface DiscardNoteProps {
  * 'Discard start' with the way back for eight seconds: until then nothing is sent, and the clean goes on (decision D584). It is sent
  * also when the page is left meanwhile.
  */
-export function DiscardNote({ shown, onOver, onEnded }: DiscardNoteProps) {
+export function DiscardNote({ shown, timer, onOver, onEnded }: DiscardNoteProps) {
   const { mend, problem } = useMistake(shown, onEnded);
   const act = useRef(mend);
   act.current = mend;
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     // Not cleared when the page is left: what was pressed happens.
-    timer.current ??= setTimeout(() => act.current(null), UNDO_MS);
-  }, []);
-  const undo = () => {
-    clearTimeout(timer.current);
-    onOver();
-  };
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      act.current(null);
+    }, UNDO_MS);
+  }, [timer]);
   return (
     <Banner
       tone={problem ? 'danger' : 'warning'}
       action={
-        <Button variant="secondary" onClick={undo}>
+        <Button variant="secondary" onClick={onOver}>
           {problem ? TEXTS.nearby.dismiss : MISTAKE_TEXTS.undo}
         </Button>
       }
