@@ -415,6 +415,25 @@ describe('what is not wanted any more is not sent', () => {
     expect(await invoiceOf(id)).toMatchObject({ status });
   });
 
+  it('goes to the address that was corrected meanwhile, as the outbox shows; without one not at all (D716)', async () => {
+    const [corrected, removed] = [await aSentRequest(), await aSentRequest()];
+    const become = (id: number, email: string | null) =>
+      world.database.query(
+        `UPDATE customers SET email = $2 WHERE id = (SELECT customer_id FROM invoices WHERE id = $1)`,
+        [...[id, email]],
+      );
+    await become(corrected.id, 'right@example.test, other@example.test');
+    await become(removed.id, null);
+    await work();
+    expect(server.received.map(({ to }) => to)).toEqual([['right@example.test', 'other@example.test']]);
+    expect(await mailsOf(corrected.id)).toMatchObject([
+      { status: 'sent', to: 'right@example.test, other@example.test' },
+    ]);
+    const lastError = 'Not sent: this customer has no e-mail address any more.';
+    expect(await mailsOf(removed.id)).toMatchObject([{ status: 'kept', to: 'customer@example.test', lastError }]);
+    expect(await invoiceOf(removed.id)).toMatchObject({ status: 'draft', pdf_sha256: null });
+  });
+
   it('sends the e-mail of an invoice that was marked paid meanwhile, and leaves it paid', async () => {
     const { id } = await aSentRequest();
     await office.put(`/api/invoices/${id}/status`, { status: 'paid' });

@@ -38,11 +38,11 @@ export class InvoiceMailKinds implements MailKindOwner<AboutInvoice>, OnModuleIn
   }
 
   /**
-   * With the PDF that is kept from now on, so that every attempt and every later look has the same bytes; and with what is open now,
-   * which the outbox shows from then on.
+   * With the PDF that is kept from now on, so that every attempt and every later look has the same bytes; and with what is open and the
+   * customer's address now, which the outbox shows from then on.
    */
   async prepare(mail: ClaimedMail<AboutInvoice>) {
-    const { number, issuer, words } = await this.transactions.run(mail, async (tx) => {
+    const { number, issuer, renewed } = await this.transactions.run(mail, async (tx) => {
       const invoice = await this.invoices.whole({ id: mail.invoiceId }, tx);
       if (!invoice) throw new Error(`There is no invoice ${mail.invoiceId}.`);
       if (invoice.status === 'cancelled') throw new NoLongerWanted('Not sent: the invoice was cancelled.');
@@ -50,11 +50,11 @@ export class InvoiceMailKinds implements MailKindOwner<AboutInvoice>, OnModuleIn
         throw new NoLongerWanted('Not sent: the invoice is paid.');
       await this.documents.keep(tx, invoice.id);
       const [said] = await this.sending.wordsOf(tx, mail.kind, [invoice]);
-      return { ...invoice, words: await this.queue.rewrite(tx, mail, said!) };
+      return { ...invoice, renewed: await this.queue.renew(tx, mail, { to: invoice.customerEmail, ...said! }) };
     });
     const { bytes } = await this.documents.pdfOf(number);
     const attached = { name: `${invoiceNumberText(number)}.pdf`, bytes };
-    return { fromName: issuer.brandName, replyTo: issuer.email, attachments: [attached], ...words };
+    return { fromName: issuer.brandName, replyTo: issuer.email, attachments: [attached], ...renewed };
   }
 
   async onSent(tx: EntityManager, { kind, invoiceId }: ClaimedMail<AboutInvoice>): Promise<void> {
