@@ -434,6 +434,20 @@ describe('what is not wanted any more is not sent', () => {
     expect(await invoiceOf(removed.id)).toMatchObject({ status: 'draft', pdf_sha256: null });
   });
 
+  it('of a draft that is dated when it is sent names the day and the account of its hand-over (D631, D700)', async () => {
+    const { id } = await aSentRequest();
+    await world.database.query(`UPDATE invoices SET dated_when_issued = true WHERE id = $1`, [id]);
+    await world.database.query(`UPDATE business_settings SET bank_account = '87654321'`);
+    world.clock.set('2026-03-08T23:00:00Z');
+    await work();
+    await world.database.query(`UPDATE business_settings SET bank_account = '12345678'`);
+    const { text } = partOf(server.received[0]!.mime, 'text/plain');
+    expect(text).toContain('Issue date: 09/03/2026\nDue date: 13/03/2026');
+    expect(text).toContain('Account: 87654321');
+    const { pages } = await readPdf(partOf(server.received[0]!.mime, 'application/pdf').bytes);
+    expect(pages[0]).toContain('87654321');
+  });
+
   it('sends the e-mail of an invoice that was marked paid meanwhile, and leaves it paid', async () => {
     const { id } = await aSentRequest();
     await office.put(`/api/invoices/${id}/status`, { status: 'paid' });

@@ -14,6 +14,7 @@ import { INVOICE_MAIL_KINDS } from '../../model/mail.entity.js';
 import type { Caller } from '../../platform/common/caller.js';
 import { Transactions } from '../../platform/common/transactions.js';
 import { InvoiceDocumentService } from '../document/invoice-document.service.js';
+import { DraftDays } from '../draft-days.service.js';
 import { InvoiceStatusService } from '../invoice-status.service.js';
 import { InvoiceRepository } from '../invoice.repository.js';
 import { InvoiceMails } from './invoice-mail.service.js';
@@ -28,6 +29,7 @@ export class InvoiceMailKinds implements MailKindOwner<AboutInvoice>, OnModuleIn
     private readonly sending: InvoiceMails,
     private readonly invoices: InvoiceRepository,
     private readonly documents: InvoiceDocumentService,
+    private readonly days: DraftDays,
     private readonly statuses: InvoiceStatusService,
     private readonly transactions: Transactions,
     private readonly mailKinds: MailKinds,
@@ -43,6 +45,8 @@ export class InvoiceMailKinds implements MailKindOwner<AboutInvoice>, OnModuleIn
    */
   async prepare(mail: ClaimedMail<AboutInvoice>) {
     const { number, issuer, renewed } = await this.transactions.run(mail, async (tx) => {
+      // Until its PDF is kept: it may have waited for days.
+      await this.days.set(tx, [mail.invoiceId]);
       const invoice = await this.invoices.whole({ id: mail.invoiceId }, tx);
       if (!invoice) throw new Error(`There is no invoice ${mail.invoiceId}.`);
       if (invoice.status === 'cancelled') throw new NoLongerWanted('Not sent: the invoice was cancelled.');
