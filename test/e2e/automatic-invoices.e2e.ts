@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ActiveJob, AdminClean, AdminCustomer, InvoiceAttention } from '@tidycrew/contracts';
 import { aCustomer, aPerson, aTeam, type CustomerInput, type TestPerson } from '../factories/index.js';
-import { startApp, type TestApp } from '../support/app.js';
+import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import { auditOf } from '../support/audit.js';
 import type { Client, Reply } from '../support/client.js';
 import { expectError } from '../support/expect-error.js';
@@ -153,6 +153,26 @@ describe('automatic invoices (D47)', () => {
     await office.post(`/api/invoices/${invoice!.id}/send`);
     expect((await attention()).toSend).not.toContainEqual(row);
   });
+
+  it.each([
+    ['mailed', async (id: number) => void (await office.post(`/api/invoices/${id}/send`))],
+    ['marked as sent', async (id: number) => void (await setStatus(id, 'sent'))],
+  ])(
+    'one that waited for an address is dated when it is %s, so it is not overdue from the first (D124)',
+    async (_, issue) => {
+      const scene = await aScene({ email: null });
+      await add(scene);
+      const [invoice] = await invoicesOf(scene.customer.id);
+      expect(invoice).toMatchObject({ issueDate: '2026-03-05', dueDate: '2026-03-06' });
+      await world.database.query(`UPDATE customers SET email = 'new@example.test' WHERE id = $1`, [scene.customer.id]);
+      world.clock.set('2026-03-23T23:00:00Z');
+      office = await world.as(admin);
+      await issue(invoice!.id);
+      expect(await details(invoice!.id)).toMatchObject({ issueDate: '2026-03-24', dueDate: '2026-03-27' });
+      world.clock.set(START_OF_TESTS);
+      office = await world.as(admin);
+    },
+  );
 
   it('one is made when a missing price is set, for the customer’s cleans that waited or for the one clean', async () => {
     const scene = await aScene({ priceCents: null });

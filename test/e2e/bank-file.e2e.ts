@@ -286,6 +286,52 @@ describe('money that is recorded already (D553, D556)', () => {
     expect(await findBreaches(db())).toEqual([]);
   }); // prettier-ignore
 
+  describe('a line that the bank booked on another day (D715)', () => {
+    const WHY = 'A line of 5 Mar has this payment: put this one aside?';
+    const elsewhere = (day: string): Row => [day, word(), '1.00'];
+
+    /** A payment of a line of 5 March, of somebody who has another invoice of that amount. */
+    async function paidBy(textOf: (name: string) => string) {
+      const { customer, name, invoice } = await billed(amount());
+      const other = await sent(customer.id, invoice.totalCents);
+      const { id, lines } = await read([['05/03/2026', textOf(name), dollars(invoice.totalCents)]]);
+      const [line] = lines as [BankLine];
+      expect((await confirm(id, [{ lineId: line.id, invoiceId: invoice.id }])).data).toMatchObject({ recorded: 1 });
+      const booked = async (rows: readonly Row[]) => (await read(rows)).lines.find(({ text }) => text === name)!;
+      return { other, id, line, booked, row: (day: string): Row => [day, name, dollars(invoice.totalCents)] };
+    }
+
+    it('is no second payment: the first was pending, or its day no longer has it', async () => {
+      const pending = await paidBy((name) => `${name} PENDING`);
+      const before = await paidBy((name) => `Pending - ${name}`);
+      const gone = await paidBy((name) => name);
+      const found = [
+        await pending.booked([pending.row('06/03/2026')]),
+        await before.booked([before.row('10/03/2026')]),
+        await gone.booked([elsewhere('04/03/2026'), gone.row('09/03/2026')]),
+      ];
+      for (const [at, { other }] of [pending, before, gone].entries()) {
+        expect(found[at]).toMatchObject({ group: 'already', why: WHY, suggestion: null });
+        expect(found[at]!.candidates).toMatchObject([{ invoiceId: other.id }]);
+      }
+      const { id, lines } = await read([pending.row('06/03/2026')]);
+      expect((await place(id, lines[0]!.id, 'put-aside')).status).toBe(200);
+      expect((await one(id)).lines[0]).toMatchObject({ group: 'putAside', why: '' });
+    });
+
+    it('is one where the file has both, does not reach back so far, or the first was reversed', async () => {
+      const twice = await paidBy((name) => name);
+      expect(await twice.booked([twice.row('09/03/2026'), twice.row('05/03/2026')])).toMatchObject({ group: 'sure' });
+      const next = await paidBy((name) => name);
+      expect(await next.booked([next.row('09/03/2026')])).toMatchObject({ group: 'sure' });
+      const late = await paidBy((name) => `${name} pending`);
+      expect(await late.booked([late.row('11/03/2026')])).toMatchObject({ group: 'sure' });
+      const undone = await paidBy((name) => `${name} pending`);
+      await office.post(`/api/bank-files/${undone.id}/lines/${undone.line.id}/undo`, {});
+      expect(await undone.booked([undone.row('06/03/2026')])).toMatchObject({ group: 'sure' });
+    });
+  });
+
   it('splits a line over customers, a payment each, and refuses sums that are not the line', async () => {
     const [first, second] = [await billed(10_000), await billed(5_000)];
     const file = await read([['05/03/2026', word(), '146.00']]);

@@ -181,6 +181,13 @@ describe('the days of a draft of a run (D631)', () => {
     ],
     ['marked as sent', async (id: number) => void (await setStatus(id, 'sent'))],
     [
+      'brought back from cancelled as sent',
+      async (id: number) => {
+        await setStatus(id, 'cancelled');
+        expect((await setStatus(id, 'sent')).data).toMatchObject({ status: 'sent', isIssued: true });
+      },
+    ],
+    [
       'marked as sent with others',
       async (id: number) =>
         void (await office.post('/api/invoices/status', { invoices: [{ id, from: 'draft', to: 'sent' }] })),

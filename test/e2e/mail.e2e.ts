@@ -415,6 +415,39 @@ describe('what is not wanted any more is not sent', () => {
     expect(await invoiceOf(id)).toMatchObject({ status });
   });
 
+  it('goes to the address that was corrected meanwhile, as the outbox shows; without one not at all (D716)', async () => {
+    const [corrected, removed] = [await aSentRequest(), await aSentRequest()];
+    const become = (id: number, email: string | null) =>
+      world.database.query(
+        `UPDATE customers SET email = $2 WHERE id = (SELECT customer_id FROM invoices WHERE id = $1)`,
+        [...[id, email]],
+      );
+    await become(corrected.id, 'right@example.test, other@example.test');
+    await become(removed.id, null);
+    await work();
+    expect(server.received.map(({ to }) => to)).toEqual([['right@example.test', 'other@example.test']]);
+    expect(await mailsOf(corrected.id)).toMatchObject([
+      { status: 'sent', to: 'right@example.test, other@example.test' },
+    ]);
+    const lastError = 'Not sent: this customer has no e-mail address any more.';
+    expect(await mailsOf(removed.id)).toMatchObject([{ status: 'kept', to: 'customer@example.test', lastError }]);
+    expect(await invoiceOf(removed.id)).toMatchObject({ status: 'draft', pdf_sha256: null });
+  });
+
+  it('of a draft that is dated when it is sent names the day and the account of its hand-over (D631, D700)', async () => {
+    const { id } = await aSentRequest();
+    await world.database.query(`UPDATE invoices SET dated_when_issued = true WHERE id = $1`, [id]);
+    await world.database.query(`UPDATE business_settings SET bank_account = '87654321'`);
+    world.clock.set('2026-03-08T23:00:00Z');
+    await work();
+    await world.database.query(`UPDATE business_settings SET bank_account = '12345678'`);
+    const { text } = partOf(server.received[0]!.mime, 'text/plain');
+    expect(text).toContain('Issue date: 09/03/2026\nDue date: 13/03/2026');
+    expect(text).toContain('Account: 87654321');
+    const { pages } = await readPdf(partOf(server.received[0]!.mime, 'application/pdf').bytes);
+    expect(pages[0]).toContain('87654321');
+  });
+
   it('sends the e-mail of an invoice that was marked paid meanwhile, and leaves it paid', async () => {
     const { id } = await aSentRequest();
     await office.put(`/api/invoices/${id}/status`, { status: 'paid' });

@@ -484,6 +484,40 @@ describe('statements (D479)', () => {
   });
 });
 
+describe('an address that is corrected while e-mails wait (D716)', () => {
+  it('gets credit note, receipt, statement and reminder', async () => {
+    await db().query(
+      `UPDATE business_settings SET send_receipts = true, reminders_enabled = true, reminder_days_after = 7`,
+    );
+    const { id: customerId } = await aCustomer(db(), { name: 'Mistyped', email: 'wrong@example.test' });
+    const invoice = await anInvoice(db(), {
+      customerId,
+      issueDay: '2026-02-20',
+      dueDay: '2026-02-26',
+      amountsCents: [20_500],
+    });
+    await db().query(
+      `UPDATE invoices SET pdf = '%PDF', pdf_sha256 = encode(sha256('%PDF'), 'hex'), status = 'sent', issued_at = issue_date WHERE id = $1`,
+      [invoice.id],
+    );
+    const note = { invoiceId: invoice.id, amount: 40, reason: 'Oven not done' };
+    await send((await office.post<CreditNote>('/api/credit-notes', note)).data.creditNoteNumber);
+    const paid = { customerId, receivedOn: '2026-03-05', amount: 5, method: 'cash', allocations: [] };
+    await office.post('/api/payments', paid);
+    const days = { from: '2026-02-01', to: '2026-03-05' };
+    await office.post('/api/statements/send', { customerIds: [customerId], ...days });
+    await world.app.get(Scheduler).runNow('reminders');
+    await db().query(`UPDATE business_settings SET send_receipts = false, reminders_enabled = false`);
+    await db().query(`UPDATE customers SET billing_email = 'right@example.test' WHERE id = $1`, [customerId]);
+    await work();
+    expect(server.received.map(({ to }) => to)).toEqual(Array.from({ length: 4 }, () => ['right@example.test']));
+    const listed = (await office.get<OutboxMail[]>('/api/admin/mails?range=[0,3]')).data;
+    expect(listed.map(({ kind, to }) => [kind, to])).toEqual(
+      ['reminder', 'statement', 'receipt', 'credit-note'].map((kind) => [kind, 'right@example.test']),
+    );
+  });
+});
+
 describe('an accountant link to an invoice (D453)', () => {
   it('names its credit notes and opens them; no others', async () => {
     const note = await credited();

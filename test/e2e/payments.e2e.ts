@@ -520,7 +520,10 @@ describe('GET /api/payments', () => {
     const left = await pay({ customerId, amount: 200, allocations: [{ invoiceId: id, amount: 165 }] });
     const bounced = await pay({ customerId, amount: 10 });
     await reverse(bounced.data.id);
-    await pay({ customerId, amount: -5 });
+    const refund = await pay({ customerId, amount: -5 });
+    await reverse(refund.data.id);
+    const [reversal] = (await list({ customerId })).data;
+    expect(reversal).toMatchObject({ reverses: refund.data.id, amount: 5, unallocated: 0 });
     const whole = await sent(customerId);
     await pay({ customerId, amount: 165, allocations: [{ invoiceId: whole.id, amount: 165 }] });
     expect((await list({ customerId, unused: true })).data.map((payment) => payment.id)).toEqual([left.data.id]);

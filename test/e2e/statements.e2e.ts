@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { CreditNote, CustomerMoney, Payment, SentStatements, Statement } from '@tidycrew/contracts';
 import { addDays, daysIn } from '@tidycrew/domain';
+import { StatementRepository } from '../../apps/api/src/payments/statements/statement.repository.js';
 import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
 import {
   aCustomer,
@@ -82,6 +83,21 @@ describe('GET /api/statements', () => {
       ...{ customer: { id, name, email: null }, from: '2026-03-01', to: '2026-03-05' },
       ...{ opening: 0, rows: [], closing: 0, ageing: nothing },
     });
+  });
+
+  it('is of one moment, also where money comes while it is read', async () => {
+    const { customerId } = await owing();
+    const repository = world.app.get(StatementRepository);
+    const events = repository.events.bind(repository);
+    const spy = jest.spyOn(repository, 'events').mockImplementationOnce(async (...of) => {
+      const paid = { customerId, receivedOn: '2026-03-05', amount: 100, method: 'cash', allocations: [] };
+      expect((await office.post('/api/payments', paid)).status).toBe(201);
+      return events(...of);
+    });
+    const { data } = await statement(customerId, '2026-02-01', '2026-03-05');
+    expect(spy).toHaveBeenCalledTimes(1);
+    expect(data.rows.at(-1)?.balance).toBe(data.closing);
+    spy.mockRestore();
   });
 
   it('has at most 1,000 entries', async () => {

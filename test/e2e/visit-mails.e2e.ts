@@ -309,6 +309,18 @@ describe('the reminder of a visit (D242)', () => {
     expect(server.received).toEqual([]);
   });
 
+  it('that waits goes to the address that was corrected meanwhile (D716)', async () => {
+    await server.be('away');
+    const visit = await aPlannedVisit({ email: 'wrong@example.test' });
+    expect(await run()).toBe(1);
+    await server.be('accept');
+    await world.database.query(`UPDATE customers SET email = 'right@example.test' WHERE id = $1`, [visit.customerId]);
+    await world.database.query(`UPDATE mails SET next_attempt_at = now() - interval '1 year' WHERE status = 'waiting'`);
+    await world.app.get(MailWorker).work();
+    expect(server.received.map(({ to }) => to)).toEqual([['right@example.test']]);
+    expect(await mailsOf(visit.id)).toMatchObject([{ status: 'sent', to: 'right@example.test' }]);
+  });
+
   it('is not lost when the process is killed before it is queued, and not doubled when after it', async () => {
     await aPlannedVisit();
     const killed = jest.spyOn(VisitNoticeRepository.prototype, 'tell').mockRejectedValueOnce(new Error('killed'));

@@ -62,11 +62,11 @@ const moneyOf = ({ invoices = [], payments = [], owners = [] }: World): OpenMone
   isLocality: (text) => ['preston', 'box hill', 'kew'].includes(text),
 });
 
-type Typed = readonly [dollars: number, text: string, day?: string];
+type Typed = readonly [dollars: number, text: string, day?: string, recordedAsOf?: string];
 
 function match(lines: readonly Typed[], world: World): BankMatch[] {
-  const incoming = lines.map(([dollars, text, day = DAY], id): IncomingLine => {
-    return { id, day, amountCents: Math.round(dollars * 100), text };
+  const incoming = lines.map(([dollars, text, day = DAY, recordedAsOf = null], id): IncomingLine => {
+    return { id, day, amountCents: Math.round(dollars * 100), text, recordedAsOf };
   });
   const steps = matchBankLines(incoming, moneyOf(world));
   for (;;) {
@@ -116,6 +116,8 @@ const HAND = { payments: [recorded(1, SMITH!, 165)] };
 describe('matchBankLines (D553)', () => {
   it.each<[string, Typed, World, string]>([
     // 1. Money that is recorded already.
+    ['a line of before it was booked', [165, 'J SMITH', DAY, '2026-11-19'], { invoices: [] }, 'already []: A line of 19 Nov has this payment: put this one aside?'],
+    ['such a line, and an open invoice', [165, 'J SMITH INV-28', DAY, '2026-11-19'], { ...HAND, ...JANE_28 }, 'already [#28]: A line of 19 Nov has this payment: put this one aside?'],
     ['a payment of the one who is named', [165, 'J SMITH'], HAND, `sure p1: ${SAME}`],
     ['five days before', [165, 'JANE SMITH'], { payments: [recorded(1, SMITH!, 165, { receivedOn: '2026-11-15' })] }, 'sure p1: Recorded on 15 Nov by Margaret: the same money?'],
     ['six days before', [165, 'JANE SMITH'], { payments: [recorded(1, SMITH!, 165, { receivedOn: '2026-11-14' })] }, 'weak smith: Name, another amount'],

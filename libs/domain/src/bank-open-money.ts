@@ -55,6 +55,8 @@ export interface IncomingLine {
   /** Above 0. */
   amountCents: number;
   text: string;
+  /** The day (yyyy-MM-dd) of another line that is most likely the same movement, and has a payment; absent or null: there is none. */
+  recordedAsOf?: string | null;
 }
 
 /** What a line can be for. */

@@ -12,16 +12,27 @@ export function* recordedAlready(
   index: OpenMoneyIndex,
 ): Generator<void, Map<number, BankMatch>> {
   const matches = new Map<number, BankMatch>();
+  const others: LineFacts[] = [];
+  for (const facts of all) {
+    yield;
+    const { id, recordedAsOf: day = null } = facts.line;
+    if (day === null) {
+      others.push(facts);
+      continue;
+    }
+    const candidates = openOfAmount(facts, [], index).slice(0, BANK_CANDIDATES);
+    matches.set(id, { ...offered('alreadyRecorded', [], sameMovement(day)), candidates });
+  }
   if (index.payments.length === 0) return matches;
   const byCents = new Map<number, LineFacts[]>();
-  for (const facts of all) {
+  for (const facts of others) {
     const same = byCents.get(facts.line.amountCents);
     if (same) same.push(facts);
     else byCents.set(facts.line.amountCents, [facts]);
   }
   const wanted = new Map<RecordedMoney, number>();
   const found: { facts: LineFacts; payments: RecordedMoney[] }[] = [];
-  for (const facts of all) {
+  for (const facts of others) {
     yield;
     const payments = (index.paymentsByCents.get(facts.line.amountCents) ?? []).filter((payment) =>
       mayBe(payment, facts),
@@ -48,8 +59,8 @@ export function* recordedAlready(
       matches.set(line.id, { ...match, isSure });
       continue;
     }
-    const others = near(facts, index);
-    const sums = sumOfSeveral(facts, others) ?? partOfOne(facts, others, byCents);
+    const some = near(facts, index);
+    const sums = sumOfSeveral(facts, some) ?? partOfOne(facts, some, byCents);
     if (sums) matches.set(line.id, offered('alreadyRecorded', [{ payments: sums.payments }], sums.why));
   }
   return matches;
@@ -146,6 +157,9 @@ function sameMoney(payments: readonly RecordedMoney[]): string {
   const days = [...new Set(payments.map(({ receivedOn }) => shortDay(receivedOn)))].join(' and ');
   return `Recorded on ${days}${one.by === null ? '' : ` by ${one.by}`}: the same money?`;
 }
+
+/** 'A line of 20 Nov has this payment: put this one aside?' */
+const sameMovement = (day: string): string => `A line of ${shortDay(day)} has this payment: put this one aside?`;
 
 function shortDay(day: string): string {
   const [, month, date] = day.split('-').map(Number);

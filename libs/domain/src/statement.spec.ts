@@ -54,9 +54,14 @@ describe('agedBalance (D478)', () => {
   });
 });
 
-it('lateCents is all but what is not due and the credit', () => {
-  const aged = { notDue: 1, days1to30: 20, days31to60: 300, days61to90: 4_000, over90: 50_000, credit: -7 };
-  expect(lateCents(aged)).toBe(54_320);
+it.each([
+  ['all but what is not due', 1, 0, 54_320],
+  ['credit is taken off what is not due first', 100, -100, 54_320],
+  ['then off what is late', 1, -54_301, 20],
+  ['more credit than is open', 1, -60_000, 0],
+])('lateCents: %s', (_, notDue, credit, late) => {
+  const aged = { notDue, days1to30: 20, days31to60: 300, days61to90: 4_000, over90: 50_000, credit };
+  expect(lateCents(aged)).toBe(late);
 });
 
 describe('withBalances (D477)', () => {

@@ -26,9 +26,10 @@ export function agedBalance(balanceCents: number, invoices: readonly AgedInvoice
   return aged;
 }
 
-/** What of it is late, in cents. */
+/** What of the balance is late, in cents, never more than it is: credit is taken off the newest first (decision D483). */
 export function lateCents(aged: AgedBalance): number {
-  return AGEING_BANDS.reduce((sum, band) => (band === 'notDue' ? sum : sum + aged[band]), 0);
+  const late = AGEING_BANDS.reduce((sum, band) => (band === 'notDue' ? sum : sum + aged[band]), 0);
+  return Math.max(0, Math.min(late, late + aged.notDue + aged.credit));
 }
 
 /** Events of an account in their order, each with the balance after it; in cents. */

@@ -42,7 +42,7 @@ export class AutomaticInvoices {
     await this.make(tx, caller, cleanIds, waitedSince(this.clock.now()), isImported);
   }
 
-  /** An invoice for each clean. Without an e-mail address it waits as a draft, and the dashboard says so. */
+  /** An invoice for each clean. Without an e-mail address it waits as a draft, which is dated when it is issued, and the dashboard says so. */
   private async make(
     tx: EntityManager,
     caller: Caller,
@@ -54,7 +54,7 @@ export class AutomaticInvoices {
     const inputs = cleans.map((clean) => ({
       source: 'automatic' as const,
       issueDay: null,
-      datedWhenIssued: isHeldBack,
+      datedWhenIssued: true,
       paymentTerms: DEFAULT_PAYMENT_TERMS,
       notes: null,
       customer: clean,

@@ -199,6 +199,8 @@ export class InvoiceStatusService {
     const { id } = before;
     if (before.status === 'cancelled') {
       await this.refuseUnlessWhole(tx, before);
+      // A draft first, so that one of a run is dated and issued by the business of now (DraftDays).
+      await this.invoices.setStatus(tx, id, 'draft', false, this.clock.now());
       // No clean tells a cancelled invoice that its day was corrected (DraftLines).
       await this.invoices.followCleans(tx, id);
     }

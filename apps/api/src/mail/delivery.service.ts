@@ -72,11 +72,10 @@ export class Delivery {
     if (!(await this.mailer.isSending())) return { result: 'kept' };
     try {
       const { messageId, requestId, copyTo, subject, text, html, serverId } = mail;
-      const prepared = await this.mailKinds.of(mail.kind).prepare(mail);
+      const { to = mail.to, ...prepared } = await this.mailKinds.of(mail.kind).prepare(mail);
+      const said = { messageId, requestId, copyTo, subject, text, html, serverId };
       // Each as it is stored: those of before may have signs that no form takes now.
-      const to = mail.to.split(', ');
-      const said = { messageId, requestId, to, copyTo, subject, text, html, serverId };
-      const outgoing = { ...said, attachments: [], ...prepared };
+      const outgoing = { ...said, attachments: [], ...prepared, to: to.split(', ') };
       return await this.mailer.send(outgoing, AbortSignal.any([signal, AbortSignal.timeout(MAX_ATTEMPT_MS)]));
     } catch (error) {
       if (error instanceof NoLongerWanted) return error;

@@ -58,8 +58,8 @@ export type ClaimedMail<Subject extends MailSubject = MailSubject> = Subject & {
 /** A mail that somebody wants to be sent again, locked. */
 export type ResentMail<Subject extends MailSubject = MailSubject> = Subject & { id: number; status: MailStatus };
 
-/** Who a mail is from, and what is only known when it is sent. */
-type Prepared = Pick<OutgoingMail, 'fromName' | 'replyTo'> & Partial<OutgoingMail>;
+/** Who a mail is from, and what is only known when it is sent; `to` as it is stored. */
+type Prepared = Pick<OutgoingMail, 'fromName' | 'replyTo'> & Partial<Omit<OutgoingMail, 'to'>> & { to?: string };
 
 /** What a module knows of its kinds of mail. It adds itself to `MailKinds` when it starts. */
 export interface MailKindOwner<Subject extends MailSubject = MailSubject> {

@@ -19,9 +19,13 @@ export class MailQueueRepository {
     return row ?? null;
   }
 
-  async rewrite(tx: EntityManager, id: number, { subject, text, html }: MailText): Promise<void> {
-    await tx.query(`UPDATE mails SET subject = $2, text_body = $3, html_body = $4 WHERE id = $1`, [
-      ...[id, subject, text, html],
+  async renew(tx: EntityManager, id: number, { to, subject, text, html }: MailText & { to: string }): Promise<void> {
+    await tx.query(`UPDATE mails SET to_address = $2, subject = $3, text_body = $4, html_body = $5 WHERE id = $1`, [
+      id,
+      to,
+      subject,
+      text,
+      html,
     ]);
   }
 

@@ -7,13 +7,16 @@ import { Mailer } from '../platform/integrations/mail/mailer.port.js';
 import { MailQueueRepository } from './mail-queue.repository.js';
 import { MailSignal } from './mail-signal.js';
 import type { MailText } from './letter.js';
-import type { ClaimedMail, ResentMail } from './mail-kinds.js';
+import { type ClaimedMail, NoLongerWanted, type ResentMail } from './mail-kinds.js';
 import type { NewMail, QueuedMail } from './new-mail.js';
 
 /** The domain of message ids when no mail server is set. */
 const OWN_DOMAIN = 'tidycrew.invalid';
 
-const WORDS = ['subject', 'text', 'html'] as const satisfies readonly (keyof MailText)[];
+const PARTS = ['to', 'subject', 'text', 'html'] as const satisfies readonly (keyof ClaimedMail)[];
+
+/** What a customer reads, and at which addresses: up to five, with a comma and a space between them. */
+type Addressed = MailText & { to: string };
 
 /** Asks for e-mails to be sent. Only database work, inside the transaction that wants them (decision D47). */
 @Injectable()
@@ -35,11 +38,20 @@ export class MailQueue {
     return queued;
   }
 
-  /** The words that a claimed mail goes out with, stored where they are others than those that it was asked for with. */
-  async rewrite(tx: EntityManager, mail: Pick<ClaimedMail, 'id' | keyof MailText>, words: MailText): Promise<MailText> {
-    const isAsItWas = WORDS.every((part) => mail[part] === words[part]);
-    if (!isAsItWas) await this.mails.rewrite(tx, mail.id, words);
-    return words;
+  /**
+   * What a claimed mail to a customer goes out with, stored where it is something else than it was asked for with.
+   * @param now the customer's addresses of this moment, null: there are none (decision D716); and its words where they are others
+   */
+  async renew(
+    tx: EntityManager,
+    { id, ...mail }: Addressed & { id: number },
+    now: Partial<MailText> & { to: string | null },
+  ): Promise<Addressed> {
+    const { to, subject = mail.subject, text = mail.text, html = mail.html } = now;
+    if (to === null) throw new NoLongerWanted('Not sent: this customer has no e-mail address any more.');
+    const renewed = { to, subject, text, html };
+    if (PARTS.some((part) => mail[part] !== renewed[part])) await this.mails.renew(tx, id, renewed);
+    return renewed;
   }
 
   /**

@@ -65,7 +65,8 @@ function conditionsOf(filter: Record<string, unknown>): Conditions {
   if (booleanOf(filter, 'unused')) {
     if (!customers) throw new AppError('VALIDATION_FAILED', 'The filter unused needs a customerId.');
     conditions.add(
-      'p.amount_cents > p.allocated_cents AND NOT EXISTS (SELECT 1 FROM payments r WHERE r.reverses_id = p.id)',
+      `p.amount_cents > p.allocated_cents AND p.reverses_id IS NULL
+       AND NOT EXISTS (SELECT 1 FROM payments r WHERE r.reverses_id = p.id)`,
     );
   }
   const invoices = idsOf(filter, 'invoiceId');

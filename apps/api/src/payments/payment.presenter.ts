@@ -4,7 +4,8 @@ import { isoInstant } from '../platform/common/instant.js';
 import type { PaymentRow } from './payment.repository.js';
 
 export function presentPayment(row: PaymentRow): Payment {
-  const isReversed = row.reversedBy !== null;
+  // The reversal of a refund, too, gives nothing to invoices: what the customer has again is left of the payments before.
+  const isStanding = row.reversedBy === null && row.reversesId === null;
   return {
     id: row.id,
     customerId: row.customerId,
@@ -12,7 +13,7 @@ export function presentPayment(row: PaymentRow): Payment {
     receivedOn: row.receivedOn,
     amount: centsToDollars(row.amountCents),
     allocated: centsToDollars(row.allocatedCents),
-    unallocated: isReversed ? 0 : centsToDollars(Math.max(0, row.amountCents - row.allocatedCents)),
+    unallocated: isStanding ? centsToDollars(Math.max(0, row.amountCents - row.allocatedCents)) : 0,
     kept: centsToDollars(row.keptCents),
     method: row.method,
     reference: row.reference,

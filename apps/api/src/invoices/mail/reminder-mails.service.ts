@@ -62,9 +62,9 @@ export class ReminderMails implements MailKindOwner<AboutReminder>, OnModuleInit
     return due.length === 0 ? 0 : (await this.ask(tx, null, due, null)).length;
   }
 
-  /** With what is open now; the last look before it is handed over. */
+  /** With what is open now, to the customer's address of this moment; the last look before it is handed over. */
   async prepare(mail: ClaimedMail<AboutReminder>) {
-    const { invoices, words } = await this.transactions.run(mail, async (tx) => {
+    const { invoices, renewed } = await this.transactions.run(mail, async (tx) => {
       if (!(await this.reminders.isWanted(tx, mail.customerId))) throw new NoLongerWanted(`Not sent: ${NOT_WANTED}`);
       const asked = await this.reminders.askedOf(tx, mail.id);
       if (!asked.some(({ isOpen }) => isOpen)) throw new NoLongerWanted(whyNot(asked));
@@ -72,7 +72,8 @@ export class ReminderMails implements MailKindOwner<AboutReminder>, OnModuleInit
       const ids = await this.reminders.openOf(tx, [mail.customerId], today, idsOf(asked));
       const found = await this.invoices.wholes(ids, tx);
       const { payLink } = await this.settings.business(tx);
-      return { invoices: found, words: await this.queue.rewrite(tx, mail, reminderMailText(found, today, payLink)) };
+      const words = reminderMailText(found, today, payLink);
+      return { invoices: found, renewed: await this.queue.renew(tx, mail, { to: found[0]!.customerEmail, ...words }) };
     });
     const attachments = [];
     for (const { number } of invoices.slice(-MOST_ATTACHED)) {
@@ -80,7 +81,7 @@ export class ReminderMails implements MailKindOwner<AboutReminder>, OnModuleInit
       attachments.push({ name: `${invoiceNumberText(number)}.pdf`, bytes });
     }
     const { issuer } = invoices.at(-1)!;
-    return { fromName: issuer.brandName, replyTo: issuer.email, attachments, ...words };
+    return { fromName: issuer.brandName, replyTo: issuer.email, attachments, ...renewed };
   }
 
   /** Of what is open by then, to the customer's address of this moment. */

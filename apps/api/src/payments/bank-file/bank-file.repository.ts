@@ -8,6 +8,7 @@ import { queryManyRows } from '../../platform/common/many-rows.js';
 import { Conditions, type Page, readPage } from '../../platform/common/page.js';
 import { REMOVED_AT_ONCE } from '../../platform/jobs/expired-rows.js';
 import type { ReadBankFile } from './bank-file-reader.js';
+import { MOVED } from './moved-line.sql.js';
 
 type StoredBankMapping = BankMapping & { account: string };
 
@@ -34,6 +35,8 @@ export interface BankLineRow {
   text: string;
   isKnown: boolean;
   isPutAside: boolean;
+  /** The day of another line that is most likely the same movement, and has a payment (decision D715); of lines to decide about only. */
+  recordedAsOf: string | null;
   payments: BankLinePaymentRow[];
 }
 
@@ -179,14 +182,18 @@ export class BankFileRepository {
   lines(fileId: number): Promise<BankLineRow[]> {
     return queryManyRows<BankLineRow>(
       this.database,
-      `${SELECT_LINE}, l.file_id <> f.file_id AS "isKnown", coalesce(d.payments, '[]') AS payments
-       FROM bank_file_lines f JOIN bank_lines l ON l.id = f.line_id
+      `WITH span AS MATERIALIZED (
+         SELECT min(l.day) AS first, max(l.day) AS last FROM bank_file_lines f JOIN bank_lines l ON l.id = f.line_id WHERE f.file_id = $1
+       )
+       ${SELECT_LINE}, l.file_id <> f.file_id AS "isKnown", coalesce(d.payments, '[]') AS payments, moved.day AS "recordedAsOf"
+       FROM span CROSS JOIN bank_file_lines f JOIN bank_lines l ON l.id = f.line_id
        LEFT JOIN LATERAL (
          SELECT json_agg(json_build_object('id', p.id, 'customerId', c.id, 'customerName', c.name, 'amountCents', d.amount_cents,
            'keptCents', d.kept_cents, 'made', d.made,
            'isReversed', EXISTS (SELECT 1 FROM payments r WHERE r.reverses_id = p.id)) ORDER BY p.id) AS payments
          FROM bank_line_payments d JOIN payments p ON p.id = d.payment_id JOIN customers c ON c.id = p.customer_id
          WHERE d.line_id = l.id) d ON true
+       LEFT JOIN LATERAL (${MOVED}) moved ON true
        WHERE f.file_id = $1 ORDER BY f.line`,
       [fileId],
     );

@@ -53,16 +53,18 @@ export class CreditNoteMails implements MailKindOwner<AboutCreditNote>, OnModule
     return this.outbox.one(id);
   }
 
-  /** With the PDF that was kept when the note was made. */
+  /** With the PDF that was kept when the note was made, to the customer's address of this moment. */
   async prepare({ creditNoteId: id, ...mail }: ClaimedMail<AboutCreditNote>) {
-    const { number, issuer } = await this.transactions.run(mail, async (tx) => {
+    const { number, issuer, renewed } = await this.transactions.run(mail, async (tx) => {
       const note = await this.notes.one({ id }, tx);
       if (!note) throw new Error(`There is no credit note ${id}.`);
-      return { number: note.number, ...(await this.notes.printedWith(tx, id)) };
+      const { customerEmail: to } = await this.invoices.byId(note.invoiceId, tx);
+      const printed = await this.notes.printedWith(tx, id);
+      return { number: note.number, ...printed, renewed: await this.queue.renew(tx, mail, { to }) };
     });
     const { bytes } = await this.documents.pdfOf(number);
     const attached = { name: `${creditNoteNumberText(number)}.pdf`, bytes };
-    return { fromName: issuer.brandName, replyTo: issuer.email, attachments: [attached] };
+    return { ...renewed, fromName: issuer.brandName, replyTo: issuer.email, attachments: [attached] };
   }
 
   /** To the customer's address of this moment. */

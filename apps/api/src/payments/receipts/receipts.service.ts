@@ -49,13 +49,15 @@ export class Receipts implements MailKindOwner<AboutPayment>, OnModuleInit {
     await this.ask(tx, caller, received, null);
   }
 
+  /** To the customer's address of this moment. */
   async prepare({ paymentId, ...mail }: ClaimedMail<AboutPayment>) {
-    const { payment, business } = await this.transactions.run(mail, async (tx) => ({
-      payment: await this.payments.byId(paymentId, tx),
-      business: await this.settings.business(tx),
-    }));
-    if (payment?.reversedBy !== null) throw new NoLongerWanted('Not sent: the payment was reversed.');
-    return { fromName: business.brandName, replyTo: business.email };
+    const { renewed, business } = await this.transactions.run(mail, async (tx) => {
+      const payment = await this.payments.byId(paymentId, tx);
+      if (payment?.reversedBy !== null) throw new NoLongerWanted('Not sent: the payment was reversed.');
+      const to = (await this.receipts.facts(tx, [paymentId])).get(paymentId)?.to ?? null;
+      return { renewed: await this.queue.renew(tx, mail, { to }), business: await this.settings.business(tx) };
+    });
+    return { ...renewed, fromName: business.brandName, replyTo: business.email };
   }
 
   /** To the customer's address of this moment. */

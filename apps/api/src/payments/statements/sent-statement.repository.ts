@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DayRange } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
+import { invoiceEmailOf } from '../../model/customer.sql.js';
 import { mapInSlices } from '../../platform/common/slices.js';
 
 /** A statement that was asked for. */
@@ -12,10 +13,13 @@ interface SentStatement extends DayRange {
   /** As it was handed to the mail server; null: it was not yet. */
   pdf: Buffer | null;
   sha256: string | null;
+  /** Where statements of the customer go as of now; null: nowhere. */
+  email: string | null;
 }
 
 const COLUMNS = `id, customer_id AS "customerId", from_day::text AS "from", to_day::text AS "to",
-  closing_cents::double precision AS "closingCents", pdf, pdf_sha256 AS sha256`;
+  closing_cents::double precision AS "closingCents", pdf, pdf_sha256 AS sha256,
+  (SELECT ${invoiceEmailOf('c')} FROM customers c WHERE c.id = customer_id) AS email`;
 
 /** The statements that were asked for by e-mail (decision D479). */
 @Injectable()

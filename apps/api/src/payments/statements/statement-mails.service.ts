@@ -70,13 +70,16 @@ export class StatementMails implements MailKindOwner<AboutStatement>, OnModuleIn
     return this.turns.take(() => this.transactions.runOnce(request, work));
   }
 
-  /** With the PDF that is kept from now on. What is owed must be what the e-mail says. */
+  /** With the PDF that is kept from now on, to the customer's address of this moment. What is owed must be what the e-mail says. */
   async prepare({ statementId, ...mail }: ClaimedMail<AboutStatement>) {
-    const { customerId, pdf, closingCents, from, to } = await this.transactions.run(mail, (tx) =>
-      this.sent.lock(tx, statementId),
-    );
+    const { statement: asked, renewed } = await this.transactions.run(mail, async (tx) => {
+      const locked = await this.sent.lock(tx, statementId);
+      return { statement: locked, renewed: await this.queue.renew(tx, mail, { to: locked.email }) };
+    });
+    const { customerId, pdf, closingCents, from, to } = asked;
     const { brandName: fromName, email: replyTo } = await this.settings.business();
     const attached = (bytes: Buffer) => ({
+      ...renewed,
       fromName,
       replyTo,
       attachments: [{ name: `${statementName({ from, to })}.pdf`, bytes }],

@@ -80,9 +80,20 @@ export class StatementRepository {
     );
   }
 
+  /** An account with what happened in these days, of one moment: the rows come to its balance. */
+  async withEvents(
+    customerId: number,
+    days: DayRange,
+  ): Promise<{ account: AccountRow | undefined; events: EventFacts[] }> {
+    return this.database.transaction('REPEATABLE READ', async (tx) => {
+      const [account] = await this.accounts([customerId], days, null, tx);
+      return { account, events: await this.events(tx, customerId, days) };
+    });
+  }
+
   /** What happened in these days, at most one more than a statement can have. */
-  events(customerId: number, { from, to }: DayRange): Promise<EventFacts[]> {
-    return this.database.query<EventFacts[]>(
+  events(tx: EntityManager, customerId: number, { from, to }: DayRange): Promise<EventFacts[]> {
+    return tx.query<EventFacts[]>(
       `WITH page AS MATERIALIZED (
          SELECT * FROM (${accountEvents('= $1')}) each WHERE day BETWEEN $2 AND $3 ORDER BY ${ACCOUNT_ORDER} LIMIT $4
        )

@@ -40,10 +40,7 @@ export class StatementsService {
 
   /** Refuses a customer that there is not, and more events than a statement can have. */
   async one(customerId: number, days: DayRange): Promise<WholeStatement> {
-    const [[account], events] = await Promise.all([
-      this.statements.accounts([customerId], days, null),
-      this.statements.events(customerId, days),
-    ]);
+    const { account, events } = await this.statements.withEvents(customerId, days);
     if (!account) throw new AppError('NOT_FOUND', 'There is no such customer.');
     if (events.length > STATEMENT_LIMITS.rows) throw invalid('to', TOO_MANY_ROWS);
     const rows = withBalances(account.openingCents, events).map((event) => ({

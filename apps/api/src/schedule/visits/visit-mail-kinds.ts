@@ -6,6 +6,7 @@ import {
   MailKinds,
   NoLongerWanted,
 } from '../../mail/mail-kinds.js';
+import { MailQueue } from '../../mail/mail-queue.service.js';
 import { VISIT_MAIL_KINDS } from '../../model/mail.entity.js';
 import { AppError } from '../../platform/common/app-error.js';
 import { Clock } from '../../platform/common/clock.js';
@@ -21,6 +22,7 @@ export class VisitMailKinds implements MailKindOwner<AboutVisits>, OnModuleInit 
 
   constructor(
     private readonly notices: VisitNoticeRepository,
+    private readonly queue: MailQueue,
     private readonly settings: SettingsService,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -31,19 +33,20 @@ export class VisitMailKinds implements MailKindOwner<AboutVisits>, OnModuleInit 
     this.mailKinds.add(this);
   }
 
-  /** What a customer is told of visits, if it still holds when it is sent. */
-  async prepare(mail: ClaimedMail<AboutVisits>) {
-    const { state, business } = await this.transactions.run(mail, async (tx) => ({
-      state: await this.notices.mailState(tx, mail.id),
-      business: await this.settings.business(tx),
-    }));
-    const today = dayIn(business.timeZone, this.clock.now());
-    const isPast = mail.kind === 'visit-reminder' ? state.visitDay <= today : state.visitDay < today;
-    if (!state.isWanted) throw new NoLongerWanted('Not sent: e-mails about visits were turned off.');
-    if (!state.isReachable) throw new NoLongerWanted('Not sent: the customer is archived or has no e-mail address.');
-    if (isPast) throw new NoLongerWanted('Not sent: it was too late for this visit.');
-    if (!state.isTrue) throw new NoLongerWanted('Not sent: the visit was changed meanwhile.');
-    return { fromName: business.brandName, replyTo: business.email };
+  /** What a customer is told of visits, if it still holds when it is sent; to the address of that moment. */
+  prepare(mail: ClaimedMail<AboutVisits>) {
+    return this.transactions.run(mail, async (tx) => {
+      const state = await this.notices.mailState(tx, mail.id);
+      const business = await this.settings.business(tx);
+      const today = dayIn(business.timeZone, this.clock.now());
+      const isPast = mail.kind === 'visit-reminder' ? state.visitDay <= today : state.visitDay < today;
+      if (!state.isWanted) throw new NoLongerWanted('Not sent: e-mails about visits were turned off.');
+      if (!state.isReachable) throw new NoLongerWanted('Not sent: the customer is archived or has no e-mail address.');
+      if (isPast) throw new NoLongerWanted('Not sent: it was too late for this visit.');
+      if (!state.isTrue) throw new NoLongerWanted('Not sent: the visit was changed meanwhile.');
+      const renewed = await this.queue.renew(tx, mail, { to: state.email });
+      return { ...renewed, fromName: business.brandName, replyTo: business.email };
+    });
   }
 
   async resend(): Promise<never> {

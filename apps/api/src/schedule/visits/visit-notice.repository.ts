@@ -25,6 +25,8 @@ interface VisitMailState {
   isWanted: boolean;
   /** The customer is active and has an address. */
   isReachable: boolean;
+  /** The customer's address as of now. */
+  email: string | null;
   /** All that it says is still so, and no newer mail says it. */
   isTrue: boolean;
 }
@@ -142,7 +144,7 @@ export class VisitNoticeRepository {
   async mailState(tx: EntityManager, mailId: number): Promise<VisitMailState> {
     const [row] = await tx.query<[VisitMailState]>(
       `SELECT m.visit_day::text AS "visitDay", b.visit_reminders_enabled AS "isWanted",
-              c.active AND c.email IS NOT NULL AS "isReachable",
+              c.active AND c.email IS NOT NULL AS "isReachable", c.email,
               coalesce((SELECT bool_and(n.told = (
                           SELECT ${standingTimes('v')} FROM visits v WHERE v.customer_id = n.customer_id AND v.day = n.day))
                         FROM visit_notices n WHERE n.customer_id = m.customer_id AND n.mail_id = m.id), false) AS "isTrue"
