@@ -167,6 +167,9 @@ describe('a change before it is stored (D58)', () => {
     const schedule = aSchedule([aVisit({ position: 3 }), aVisit({ id: 2, teamId: 2, position: 9 })]);
     expect(lastPosition(schedule, { day: MONDAY, teamId: 1 })).toBe(4);
     expect(lastPosition(schedule, { day: DAYS[4]!, teamId: 1 })).toBe(0);
+    // The API takes no place behind a computed visit, which stands behind all.
+    const ahead = aSchedule([aVisit({ position: 3 }), aVisit({ id: null, position: 10_000 })]);
+    expect(lastPosition(ahead, { day: MONDAY, teamId: 1 })).toBe(4);
     const beyond = { day: addDays(MONDAY, 7), teamId: 1 };
     expect(lastPosition(schedule, beyond)).toBeUndefined();
     expect(changed(aVisit({ position: 3 }), { ...beyond, position: undefined }).position).toBe(3);

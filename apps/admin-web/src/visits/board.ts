@@ -107,10 +107,13 @@ export function withVisit<Week extends Schedule>(schedule: Week, visit: Visit): 
   };
 }
 
-/** Behind the last visit of a team's day; undefined of a day that is not shown: then the server puts it there. */
+/**
+ * Behind the last stored visit of a team's day; undefined of a day that is not shown: then the server puts it there. Computed ones have
+ * no place of their own, but one behind all that can be asked for.
+ */
 export function lastPosition(schedule: Schedule, { day, teamId }: Spot): number | undefined {
   if (day !== null && schedule.days.every(({ date }) => date !== day)) return undefined;
-  const there = schedule.visits.filter((visit) => visit.day === day && visit.teamId === teamId);
+  const there = schedule.visits.filter((one) => one.id !== null && one.day === day && one.teamId === teamId);
   return Math.max(0, ...there.map(({ position }) => position + 1));
 }
 
