@@ -40,8 +40,8 @@ const ROOM = /^apps\/admin-web\/src\/([^/]+)(?:\/|$)/;
 const CONSOLE_BELOW = [
   ...['texts', 'session', 'data-provider', 'providers', 'theme', 'shared'],
   ...['csv', 'calendar', 'checklist', 'login-as', 'week-table', 'settings'],
-  ...['activity', 'access', 'checklists', 'outbox', 'statements', 'money', 'payments', 'credit-notes', 'invoices'],
-  ...['visits', 'customers', 'cleans', 'late-punches', 'schedule', 'due'],
+  ...['activity', 'access', 'checklists', 'outbox', 'statements', 'money', 'payments', 'credit-notes'],
+  ...['visits', 'customers', 'cleans', 'late-punches', 'invoices', 'schedule', 'due'],
 ];
 /** Pages made of several resources, and what holds all pages together. */
 const CONSOLE_ABOVE = ['timesheets', 'reports', 'search', 'dashboard', 'setup', 'layout', 'pages', 'App', 'main'];

@@ -105,6 +105,12 @@ test.describe('Invoice Management', () => {
     }
     // Its terms contradict the due date (D93).
     await expect(details).not.toContainText('Net 30');
+    // A line opens its clean.
+    await details.getByRole('listitem').filter({ hasText: 'Home cleaning' }).first().getByRole('button').click();
+    const clean = page.getByRole('dialog', { name: /^Edit Clean/ });
+    await expect(clean).toContainText(elm.name);
+    await clean.getByRole('button', { name: 'Cancel' }).click();
+    await expect(details).toBeVisible();
 
     await test.step('it says of how many jobs the first are shown (D95)', async () => {
       await page.route('**/api/invoices/jobs/available?*', async (route) => {

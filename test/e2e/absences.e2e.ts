@@ -207,6 +207,23 @@ describe('POST /api/staff/absences/{id}/withdraw', () => {
     expect((await needs(office)).withdrawn.filter(mine)).toEqual([]);
   });
 
+  it('lets the same be asked and entered anew, also under the key of before (D720)', async () => {
+    const key = unique();
+    const first = (await ask(crew.phone, days('2026-03-09'), key)).data;
+    await withdraw(first.id);
+    const second = (await ask(crew.phone, days('2026-03-09'), key)).data;
+    expect(second).toMatchObject({ state: 'asked' });
+    expect(
+      spans(await own(crew.phone))
+        .map(([, , state]) => state)
+        .toSorted(),
+    ).toEqual(['asked', 'withdrawn']);
+    expect((await ask(crew.phone, days('2026-03-09'), key)).data).toEqual(second);
+    const entered = (await add(days('2026-03-10'), key)).data;
+    await office.post(`/api/admin/absences/${entered.id}/withdraw`, { answer: null });
+    expect((await add(days('2026-03-10'), key)).data).toMatchObject({ state: 'approved' });
+  });
+
   it('refuses what has begun or was declined', async () => {
     const begun = 'These days have begun. Ask your office.';
     expectError(await withdraw((await off(TODAY, 'approved')).id), 409, 'CONFLICT', begun);

@@ -77,6 +77,19 @@ describe('POST /api/admin/cleans', () => {
     expectError(await office.post('/api/admin/cleans', cleanBody(scene, change)), 400, 'VALIDATION_FAILED', sentence);
   });
 
+  it('refuses a crew of more than 50, in whichever of the two lists they are', async () => {
+    const scene = await aCleanScene(world);
+    const people = await Promise.all(Array.from({ length: 49 }, () => aPerson(world.database)));
+    const teamMembers = [scene.first.id, scene.second.id];
+    const body = (count: number) =>
+      cleanBody(scene, { teamMembers, additionalStaff: people.slice(0, count).map(({ id }) => id) });
+    const sentence = 'A crew can have at most 50 members';
+    expectError(await office.post('/api/admin/cleans', body(49)), 400, 'VALIDATION_FAILED', sentence);
+    // Who is in both lists is one person.
+    const twice = { ...body(48), teamMembers: [...teamMembers, people[0]!.id] };
+    expect((await office.post('/api/admin/cleans', twice)).status).toBe(201);
+  });
+
   it('refuses archived and unknown customers, teams and people', async () => {
     const scene = await aCleanScene(world);
     const gone = await aPerson(world.database, { firstName: 'Dora', lastName: 'Gone', active: false });
@@ -246,6 +259,39 @@ describe('PUT /api/admin/cleans/{jobId} (D29)', () => {
     });
     const sentence = `The times of ${scene.second.name} must lie within those of the clean.`;
     expectError(nothingLeft, 400, 'VALIDATION_FAILED', sentence);
+  });
+
+  it('takes a member’s own times that are a few minutes ahead as now, as it takes the clean’s', async () => {
+    const scene = await aCleanScene(world);
+    const clean = await createClean(office, scene, { startTime: march(5, '09:00'), endTime: null });
+    const [first, second] = clean.members;
+    const own = { clockInTime: march(5, '09:30'), clockOutTime: march(5, '10:03'), hasOwnTimes: true };
+    const ended = await editClean(office, clean, {
+      clockOutTime: march(5, '10:03'),
+      members: [first, { ...second, ...own }],
+    });
+    expect(ended.data).toMatchObject({
+      clockOutTime: march(5, '10:00'),
+      members: [{ clockOutTime: march(5, '10:00') }, { clockInTime: own.clockInTime, clockOutTime: march(5, '10:00') }],
+    });
+    const ahead = { ...own, clockOutTime: march(5, '10:06') };
+    const members = [first, { ...second, ...ahead }];
+    expectError(await editClean(office, ended.data, { members }), 400, 'VALIDATION_FAILED');
+  });
+
+  it('names who is in the way, not who went on to another clean by their own times (D26)', async () => {
+    const scene = await aCleanScene(world);
+    const clean = await createClean(office, scene);
+    const [first, second] = clean.members;
+    const early = { ...first, clockOutTime: march(4, '09:30') };
+    const left = await editClean(office, clean, { members: [early, second] });
+    const next = { customerId: (await aCustomer(world.database)).id, startTime: march(4, '10:00') };
+    await createClean(office, scene, { ...next, teamMembers: [scene.first.id] });
+    const third = await aCustomer(world.database);
+    await createClean(office, scene, { customerId: third.id, teamMembers: [scene.extra.id] });
+    const members = [...left.data.members, { userId: scene.extra.id }];
+    const sentence = `${scene.extra.name} is already on a clean at ${third.name}.`;
+    expectError(await editClean(office, left.data, { members }), 409, 'MEMBER_BUSY', sentence);
   });
 
   it('adds and removes members by person, with the team of the day and new minutes (D22)', async () => {

@@ -97,6 +97,8 @@ describe('calendar links (D63)', () => {
     expectError(await read(pathOf(made.data)), 404, 'LINK_EXPIRED', gone);
     const again = await office.send('DELETE', `/api/admin/calendar-links/${made.data.id}`);
     expectError(again, 404, 'NOT_FOUND', 'There is no such link any more.');
+    // A repeat says no address that opens nothing (D721).
+    expectError(await make({ teamId: team.id }, headers), 404, 'NOT_FOUND', 'There is no such link any more.');
     for (const text of ['x', 'A'.repeat(48), 'A'.repeat(4000)]) {
       expectError(await read(`/api/calendars/${text}.ics`), 404, 'LINK_EXPIRED', gone);
     }

@@ -126,6 +126,17 @@ describe('customers with codes, access notes and payers (D650)', () => {
     expect(await houses(tag)).toEqual(first);
   });
 
+  it('are imported anew under the key of an import that was undone (D720)', async () => {
+    const [tag, code, key] = [unique(), unique(), unique()];
+    const { importId } = (await send('customers', fileOf(tag, code), false, { key })).data;
+    await undo('customers', importId);
+    const again = (await send('customers', fileOf(tag, code), false, { key })).data;
+    expect(await houses(tag)).toHaveLength(2);
+    expect(again.importId).toBeGreaterThan(importId!);
+    // And once.
+    expect((await send('customers', fileOf(tag, code), false, { key })).data).toEqual(again);
+  });
+
   it('whose code somebody has seen, or the office has added, stays', async () => {
     const [tag, code] = [unique(), unique()];
     const { importId } = (await send('customers', fileOf(tag, code), false)).data;
@@ -517,10 +528,14 @@ describe('plans out of a file of jobs (D651)', () => {
     expect(await count('visits', `customer_id IN (${customers[2]!.id}, ${customers[3]!.id})`)).toBe(0);
     expect(await plansOf(customers[0]!.name)).toHaveLength(1);
     expectError(await undo('plans', importId), 409, 'CONFLICT');
-    // Importing again gives the same.
-    const third = [HEAD, `${customers[2]!.name},,weekly,2026-03-10,,,,,`].join('\n');
-    expect((await send('plans', third, false)).data.written).toBe(1);
-    expect(await plansOf(customers[2]!.name)).toMatchObject([{ rule: { everyWeeks: 1 }, anchorDay: '2026-03-10' }]);
+    // Importing again gives the same, also under the key of before (D720).
+    const [third, key] = [[HEAD, `${customers[2]!.name},,weekly,2026-03-10,,,,,`].join('\n'), unique()];
+    for (const isUndone of [true, false]) {
+      const { data } = await send('plans', third, false, { key });
+      expect(data.written).toBe(1);
+      expect(await plansOf(customers[2]!.name)).toMatchObject([{ rule: { everyWeeks: 1 }, anchorDay: '2026-03-10' }]);
+      if (isUndone) expect((await undo('plans', data.importId)).data).toEqual({ removed: 1, kept: 0 });
+    }
   });
 
   it('are made once, and so are single visits, of which a customer may have several', async () => {

@@ -279,6 +279,17 @@ describe('POST /api/staff/keys/{id}/handover (D516)', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
+  it('tells who once held it where it is only at a house of theirs (D722)', async () => {
+    const key = await aKeyAt({ holderId: anna.id });
+    await office.put(`${path}/${key.id}`, { place: 'CANARY-under-the-mat', expectedSince: key.since });
+    const ask = () => phone.post(`/api/staff/keys/${key.id}/handover`, { place: 'Van', expectedSince: key.since });
+    const late = await ask();
+    expectError(late, 403, 'FORBIDDEN', NOT_YOURS);
+    expect(late.text).not.toContain('CANARY');
+    await visitToday();
+    expectError(await ask(), 409, 'CONFLICT', `${key.label} has moved meanwhile: it is at: CANARY-under-the-mat.`);
+  });
+
   it('does it once per key of the request', async () => {
     const key = await aKeyAt({ holderId: anna.id });
     const body = { toUserId: ben.id, place: null, expectedSince: key.since };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { LatePunch, PressesAnswer, PressResult } from '@tidycrew/contracts';
+import type { AdminClean, LatePunch, PressesAnswer, PressResult } from '@tidycrew/contracts';
 import pg from 'pg';
 import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
 import { aCustomer, aPerson, type TestCustomer, type TestPerson, type TestTeam, unique } from '../factories/index.js';
@@ -7,6 +7,7 @@ import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import type { Client } from '../support/client.js';
 import { somebodyWaits } from '../support/concurrent.js';
 import { expectError } from '../support/expect-error.js';
+import { editClean } from '../support/office-cleans.js';
 import { aCrew, EVERYBODY_LEAVES, finishClean, startClean, twoPriceTiers } from '../support/staff-calls.js';
 
 const MINUTE = 60_000;
@@ -282,6 +283,25 @@ describe('money of a late finish before a join (D299)', () => {
     expect(await paid()).toContain(String(anna.id));
   });
 
+  it('ends the later clean for each when they left it, also where who joined left first', async () => {
+    const { finish, join } = await joinedFirst();
+    world.clock.set(new Date(LATER));
+    await send(mate, aFinish(join, END));
+    const [{ id }] = (await cleans()) as [Stored];
+    const { data } = await office.get<AdminClean>(`/api/admin/cleans/${id}`);
+    const left = iso(NOW + 65 * MINUTE);
+    const members = data.members.map((member) =>
+      member.userId === cleo.id ? { ...member, clockOutTime: left } : member,
+    );
+    expect((await editClean(office, data, { members })).status).toBe(200);
+    await send(phone, finish);
+    expect((await decide((await oneWaiting()).id, 'accept')).status).toBe(200);
+    expect(await cleans()).toMatchObject([
+      { status: 'completed', to: FINISHED, crew: [[anna.id, NOW, FINISHED], [ben.id, NOW, FINISHED]] },
+      { status: 'completed', to: END, crew: [[anna.id, JOINED, END], [ben.id, JOINED, END], [cleo.id, JOINED, NOW + 65 * MINUTE]] },
+    ]); // prettier-ignore
+  });
+
   it('in a week that is approved meanwhile nothing moves', async () => {
     // A week in which no other test has left somebody on a clean.
     world.clock.set('2026-02-17T00:00:00.000Z');
@@ -399,6 +419,18 @@ describe('beside others (D299)', () => {
     await send(phone, finish);
     await world.database.query(`UPDATE punch_events SET clean_id = NULL, outcome = 'review', reason = 'unclear'
       WHERE user_id = ${ben.id}`);
+    const before = await cleans();
+    expectError(await decide((await oneWaiting()).id, 'accept'), 409, 'CONFLICT');
+    expect(await cleans()).toEqual(before);
+  });
+
+  it('where the office has taken off all who were there first, it is corrected by hand', async () => {
+    const { finish } = await joinedFirst();
+    await send(phone, finish);
+    const [{ id }] = (await cleans()) as [Stored];
+    const { data } = await office.get<AdminClean>(`/api/admin/cleans/${id}`);
+    const members = data.members.filter(({ userId }) => userId === cleo.id);
+    expect((await editClean(office, data, { members })).status).toBe(200);
     const before = await cleans();
     expectError(await decide((await oneWaiting()).id, 'accept'), 409, 'CONFLICT');
     expect(await cleans()).toEqual(before);

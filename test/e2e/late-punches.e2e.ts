@@ -303,17 +303,18 @@ describe('a late punch that is accepted (D67, D261)', () => {
       [customerId],
     );
 
-  /** A start of two people, and with it a finish unless it has none; both wait. */
-  async function aWaitingClean(day: string, { hasFinish = true } = {}) {
+  /** A start of two people, and with it a finish unless it has none; both wait. @param isPrompt both were received at once */
+  async function aWaitingClean(day: string, { hasFinish = true, isPrompt = false } = {}) {
     const [anna, ben] = [await aPerson(world.database), await aPerson(world.database)];
     const customer = await aCustomer(world.database);
     const team = await aTeam(world.database);
     const [from, to] = [melbourne(day, '09:02'), melbourne(day, '11:00')];
     const body = { customerId: customer.id, teamId: team.id, memberIds: [anna.id, ben.id] };
-    const start = await waiting({ userId: anna.id, at: from, body });
+    const received = (at: string) => ({ at, ...(isPrompt && { receivedAt: at }) });
+    const start = await waiting({ userId: anna.id, ...received(from), body });
     const finish = hasFinish
       ? await waiting({
-          userId: ben.id, kind: 'finish', at: to, cleanRef: start.eventId,
+          userId: ben.id, kind: 'finish', ...received(to), cleanRef: start.eventId,
           body: { lunchBreak: false, notes: 'Key back', clockOutAllMembers: true, selectedMemberIds: [] },
         }) // prettier-ignore
       : null;
@@ -368,14 +369,18 @@ describe('a late punch that is accepted (D67, D261)', () => {
     expect((await listed({ waiting: true })).rows.map(({ id }) => id)).toContain(start.id);
   });
 
-  it('leaves an approved week alone, and says what is left to do (D261)', async () => {
-    const { anna, customer, start } = await aWaitingClean('2026-02-24');
-    expect((await office.post('/api/admin/timesheets/approvals', { weekStart: '2026-02-23' })).status).toBe(201);
+  it.each([
+    ['days later', false, '2026-02-24', '2026-02-23', '23 February'],
+    ['at once, as who seems to be on another clean', true, '2026-02-03', '2026-02-02', '2 February'],
+  ])('leaves an approved week alone, received %s, and says what is left to do (D261)', async (...row) => {
+    const [, isPrompt, day, weekStart, week] = row;
+    const { anna, customer, start } = await aWaitingClean(day, { isPrompt });
+    expect((await office.post('/api/admin/timesheets/approvals', { weekStart })).status).toBe(201);
     expectError(
       await accept(office, start.id),
       409,
       'WEEK_APPROVED',
-      "The week of 23 February 2026 is approved. Reopen it to change hours. Or correct it by hand and choose 'I corrected it by hand'.",
+      `The week of ${week} 2026 is approved. Reopen it to change hours. Or correct it by hand and choose 'I corrected it by hand'.`,
     );
     expect(await cleansOf(customer.id)).toEqual([]);
     const adjusted = await office.post<LatePunch>(`${LATE}/${start.id}/decide`, { decision: 'adjust', note: null });
@@ -452,6 +457,41 @@ describe('a late punch that is accepted (D67, D261)', () => {
     expect((await office.post('/api/admin/timesheets/approvals', { weekStart: '2026-02-16' })).status).toBe(201);
     expectError(await accept(office, id), 409, 'WEEK_APPROVED');
     expect(await cleansOf(clean.customerId)).toMatchObject([{ crew: [anna.id] }]);
+  });
+
+  it('asks about the week in which a clean began, not that in which it ended: its hours are there (D31, D117)', async () => {
+    const [anna, ben] = [await aPerson(world.database), await aPerson(world.database)];
+    const [sunday, monday] = [melbourne('2026-01-18', '23:30'), melbourne('2026-01-19', '00:30')];
+    const customer = await aCustomer(world.database);
+    const body = { customerId: customer.id, teamId: (await aTeam(world.database)).id, memberIds: [anna.id] };
+    const start = await waiting({ userId: anna.id, at: sunday, body });
+    const leaves = { lunchBreak: false, notes: null, clockOutAllMembers: true, selectedMemberIds: [] };
+    await waiting({ userId: anna.id, kind: 'finish', at: monday, cleanRef: start.eventId, body: leaves });
+    const running = await aClean(world.database, { memberIds: [ben.id], clockIn: sunday, clockOut: null });
+    const finish = await waiting({ userId: ben.id, kind: 'finish', at: monday, cleanId: running.id, body: leaves });
+    expect((await office.post('/api/admin/timesheets/approvals', { weekStart: '2026-01-19' })).status).toBe(201);
+    for (const { id } of [start, finish]) expect((await accept(office, id)).status).toBe(200);
+    const ended = { status: 'completed', clockIn: new Date(sunday), clockOut: new Date(monday) };
+    expect(await cleansOf(customer.id)).toMatchObject([ended]);
+    expect(await cleansOf(running.customerId)).toMatchObject([ended]);
+  });
+
+  it('of a finish whose clean was discarded says that it is to be corrected by hand', async () => {
+    const anna = await aPerson(world.database);
+    const [clockIn, clockOut] = [melbourne('2026-03-04', '14:00'), melbourne('2026-03-04', '15:00')];
+    const clean = await aClean(world.database, { memberIds: [anna.id], status: 'discarded', clockIn, clockOut });
+    const body = { lunchBreak: false, notes: null, clockOutAllMembers: true, selectedMemberIds: [] };
+    const input = {
+      userId: anna.id,
+      kind: 'finish',
+      at: clockOut,
+      cleanId: clean.id,
+      reason: 'unclear',
+      body,
+    } as const;
+    const sentence =
+      "It is not clear which clean this belongs to. Please decide about its start first, or correct it by hand and choose 'I corrected it by hand'.";
+    expectError(await accept(office, (await waiting(input)).id), 409, 'CONFLICT', sentence);
   });
 
   it.each([4, 9])('‘Cannot clean’ of %s days ago is of the visit, whoever decides', async (days) => {

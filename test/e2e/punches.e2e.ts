@@ -582,6 +582,27 @@ describe('others were there first (D67)', () => {
     expect(await kept(start.id)).toMatchObject({ outcome: 'stored', reason: 'onAnotherClean' });
   });
 
+  it('its sender is neither on it nor in its team by now: the crew’s hours wait for the office (D256, D387)', async () => {
+    await world.database.query(`UPDATE team_memberships SET end_date = '2026-03-05' WHERE user_id = $1`, [anna.id]);
+    const start = aStart(2 * HOUR, { memberIds: [ben.id] });
+    expect(await send([start, aFinish(start, HOUR)])).toMatchObject([
+      { outcome: 'review', sentence: 'It is not clear which clean this belongs to. Your office will look at it.' },
+      { outcome: 'review' },
+    ]);
+    expect(await kept(start.id)).toMatchObject({ outcome: 'review', reason: 'unclear' });
+    expect(await cleans()).toEqual([]);
+    // With a network it is refused, as the call refuses it (D23).
+    const sentence = 'You can only start a clean that you are on, or one of your own team.';
+    expect(await one(aStart(0, { memberIds: [ben.id] }))).toMatchObject({ outcome: 'refused', sentence });
+    const office = await world.as(await aPerson(world.database, { role: 'admin' }));
+    const filter = encodeURIComponent(JSON.stringify({ userId: anna.id }));
+    const { data } = await office.get<{ id: number; kind: string }[]>(`/api/admin/late-punches?filter=${filter}`);
+    const { id } = data.find(({ kind }) => kind === 'start')!;
+    const accepted = await office.post(`/api/admin/late-punches/${id}/decide`, { decision: 'accept', note: null });
+    expect(accepted.status).toBe(200);
+    expect(await cleans()).toMatchObject([{ status: 'completed', members: [ben.id] }]);
+  });
+
   it('all of them are: the office decides about the whole', async () => {
     await startClean(phone, {
       teamId: team.id,

@@ -132,6 +132,19 @@ describe('people out of a file (D194)', () => {
     expect((await send(fileOf([first[2]!]), true)).data.ready).toBe(1);
   });
 
+  it('is done anew under its key once it was undone, also by another admin (D720)', async () => {
+    const [email] = emails(1);
+    const key = unique();
+    const { importId } = (await send(fileOf([email!]), false, key)).data;
+    const other = await world.as(await aPerson(world.database, { role: 'admin' }));
+    expect((await other.post<ImportUndone>(`/api/admin/staff/imports/${importId}/undo`)).data.removed).toBe(1);
+    const again = (await send(fileOf([email!]), false, key)).data;
+    expect(again).toMatchObject({ written: 1 });
+    expect(again.importId).toBeGreaterThan(importId!);
+    expect(await withEmail(email!)).toBeDefined();
+    expect((await send(fileOf([email!]), false, key)).data).toEqual(again);
+  });
+
   it('brings people in as archived, and takes who leads a team for a cleaner (D550)', async () => {
     const [gone, leader, boss] = emails(3);
     const csv = `First name,Last name,Email,Role,Active\na,b,${gone},Supervisor,no\na,b,${leader},Team Leader,\na,b,${boss},Office Manager,yes\n`;

@@ -4,6 +4,7 @@ import { Link as PageLink } from 'react-router';
 import { Alert, Box, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { LIMITS, type InvoiceDetails, type InvoiceLink, type OutboxMail } from '@tidycrew/contracts';
 import { dollarsToCents, formatDay, hasTaxable, printedTerms } from '@tidycrew/domain';
+import { CleanLink } from '../cleans/short/ShortNote';
 import { useMoment } from '../shared/moment';
 import { COMMON_TEXTS } from '../shared/texts';
 import { MailBadge } from '../outbox/MailBadge';
@@ -136,13 +137,7 @@ function LinesOf({ invoice: { lines: sent, totalAmount, gstAmount } }: { invoice
                   .filter(Boolean)
                   .join(' · ')}
               >
-                {line.visitId === null ? (
-                  formatDay(line.date)
-                ) : (
-                  <Link component={PageLink} to={`/schedule?day=${line.date}`}>
-                    {formatDay(line.date)}
-                  </Link>
-                )}
+                <DayOf line={line} />
                 {` · ${line.description}`}
               </Line>
             </Ends>
@@ -158,6 +153,18 @@ function LinesOf({ invoice: { lines: sent, totalAmount, gstAmount } }: { invoice
         </Typography>
       )}
     </Part>
+  );
+}
+
+/** The day of a line: opens its clean, or leads to its visit on the board. */
+function DayOf({ line: { jobId, visitId, date } }: { line: InvoiceDetails['lines'][number] }) {
+  const day = formatDay(date);
+  if (jobId !== null) return <CleanLink jobId={jobId}>{day}</CleanLink>;
+  if (visitId === null) return day;
+  return (
+    <Link component={PageLink} to={`/schedule?day=${date}`}>
+      {day}
+    </Link>
   );
 }
 

@@ -121,13 +121,13 @@ function Row({ line, month }: { line: MonthEndLine; month: MonthEnd }) {
   return (
     <li>
       {ICONS[line.state]}
-      <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
+      <Box sx={{ flex: { xs: '1 1 calc(100% - 3rem)', sm: '1 1 12rem' }, minWidth: 0 }}>
         <Typography component="h2" sx={{ fontWeight: 600 }}>
           {title}
         </Typography>
         {then && <Quiet>{TEXTS.whenClosed(figure(then))}</Quiet>}
       </Box>
-      <Typography sx={{ fontVariantNumeric: 'tabular-nums', textAlign: 'right' }}>{figure(line)}</Typography>
+      <Typography sx={FIGURE}>{figure(line)}</Typography>
       <Button
         component={PageLink}
         to={pathOf[line.name](month)}
@@ -142,6 +142,13 @@ function Row({ line, month }: { line: MonthEndLine; month: MonthEnd }) {
   );
 }
 
+/** Below the title and beside the button where the window is narrow. */
+const FIGURE = {
+  flex: { xs: 1, sm: 'none' },
+  ml: { xs: 4.5, sm: 0 },
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: { sm: 'right' },
+} as const;
 const LINES = {
   m: 0,
   p: 0,

@@ -10,12 +10,14 @@ let last: SessionUser | null = null;
 
 /**
  * The signed-in person; null when nobody is. A session that ends under an open page is signed in to again on top of it
- * first, because the page may hold a form. Without an answer, the one known so far.
+ * first, because the page may hold a form. Without an answer, the one known so far. Where the answer names somebody else, the page
+ * starts anew: it holds what the one before has read and typed.
  */
 export function currentUser(): Promise<SessionUser | null> {
   if (known && Date.now() - known.atMs < FRESH_MS) return known.user;
   const user = whoAmI().then(
     async (found) => {
+      if (found && last && found.id !== last.id) return startAnew();
       if (found || !last) return (last = found);
       return (await signInAgain()) ? currentUser() : null;
     },
@@ -33,10 +35,11 @@ export function lastUser(): SessionUser | null {
   return last;
 }
 
-/** Whoever has just signed in is asked about anew. */
+/** Whoever has just signed in is asked about anew, and in the other tabs somebody else's pages start anew. */
 export function enterAs(user: SessionUser): void {
   known = null;
   last = user;
+  tabs.tell({ userId: user.id });
 }
 
 export function forgetUser(): void {
@@ -54,8 +57,20 @@ export function goToLogin(): Promise<never> {
   return never();
 }
 
+function startAnew(): Promise<never> {
+  window.location.reload();
+  return never();
+}
+
 const tabs = openTabs(({ userId }) => {
-  if (userId !== last?.id) window.location.reload();
+  if (userId !== last?.id) void startAnew();
+});
+
+// A page that was left is kept by the browser, and 'Back' shows it as it was: also what somebody has read who has signed out since.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return;
+  known = null;
+  void (last ? currentUser() : startAnew());
 });
 
 /** The cookie now speaks for somebody else: the other tabs start anew, and nothing here is asked as the one before. */

@@ -18,6 +18,8 @@ import { type AbsenceChange, AbsenceRepository, type AbsenceRow, type NeedsRow }
 
 /** Health data is kept for two years after the last day (decision D665). */
 const KEPT_YEARS = 2;
+const ADD = 'absence.add';
+const ASK = 'absence.ask';
 /** For so long the office reads that approved days off were withdrawn. */
 const WITHDRAWN_HOURS = 7 * 24;
 
@@ -144,7 +146,7 @@ export class Absences implements OnModuleInit {
   ): Promise<AbsenceRow> {
     const { userId, fromDay, untilDay, note, isByOffice } = input;
     const isSick = input.isSick === true;
-    const operation = isByOffice ? 'absence.add' : 'absence.ask';
+    const operation = isByOffice ? ADD : ASK;
     const body = { userId, fromDay, untilDay, isSick, note };
     return this.transactions.runOnce(
       { caller, key, operation, body },
@@ -214,6 +216,10 @@ export class Absences implements OnModuleInit {
         if (!found) throw noSuchAbsence();
         const [action, change] = decide(found, today);
         await this.absences.save(tx, id, change);
+        if (change.state === 'withdrawn') {
+          const asked = { userId: found.askedById, operations: [ADD, ASK], answer: { id } };
+          await this.transactions.forgetAnswers(tx, asked);
+        }
         const row = await this.byId(tx, id);
         await this.record(tx, caller, action, row);
         return row;

@@ -124,7 +124,9 @@ export class HouseKeys {
       const asked = { userId, toUserId: input.toUserId, now: this.clock.now(), since };
       const standing = await this.keys.standingOf(tx, found, asked);
       const isMine = found.holderId === userId;
-      if (!isMine && standing.right === 'none' && !standing.hasHeld) throw notYours();
+      // Who held it is told who has it, and only at a house of theirs where it is: a place may say where a key hangs.
+      const mayBeTold = standing.right === 'own' || (standing.hasHeld && found.place === null);
+      if (!isMine && !mayBeTold) throw notYours();
       refuseMoved(found, input.expectedSince);
       if (isMine) refuseStranger(to, standing, userId);
       else refuseTaking(found, to, standing, userId);

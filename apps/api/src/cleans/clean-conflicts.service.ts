@@ -5,15 +5,12 @@ import { AppError } from '../platform/common/app-error.js';
 import type { Caller } from '../platform/common/caller.js';
 import { CustomerDisclosures } from '../customers/customer-disclosure.service.js';
 import { CustomerService } from '../customers/customer.service.js';
-import { CrewRepository } from './crew.repository.js';
+import { CrewRepository, type PersonTime } from './crew.repository.js';
 
 /** What was to be stored when the database refused it. */
-interface Attempt {
+export interface Attempt {
   customerId: number;
-  memberIds: number[];
-  from: Date;
-  /** null: no end. */
-  to: Date | null;
+  crew: PersonTime[];
   /** The clean itself, when it was there already. */
   cleanId: number | null;
 }
@@ -39,7 +36,7 @@ export class CleanConflicts {
     const constraint = brokenConstraint(error);
     if (constraint === 'cleans_one_active_per_customer') return (await this.customerBusy(attempt.customerId)) ?? error;
     if (constraint !== 'time_entries_one_clean_at_a_time') return error;
-    const [busy] = await this.crews.busyBetween(attempt.memberIds, attempt.from, attempt.to, attempt.cleanId);
+    const [busy] = await this.crews.busyAt(attempt.crew, attempt.cleanId);
     return busy
       ? new AppError('MEMBER_BUSY', `${fullName(busy)} is already on a clean at ${busy.customerName}.`)
       : error;

@@ -1,3 +1,4 @@
+import type { CleanMemberChange } from '@tidycrew/contracts';
 import { AppError, invalid } from '../platform/common/app-error.js';
 
 /** How far ahead of the server's the office's clock may be. */
@@ -64,6 +65,20 @@ export function reportedEndOf(time: string, starts: Date[], now: Date): Date {
   if (end.getTime() - now.getTime() > CLOCK_TOLERANCE_MS)
     throw invalid('reportedEnd', 'The finish cannot be in the future.');
   return end > now ? now : end;
+}
+
+/** What the office asks for one member: a time that is ahead by the difference of two clocks is now, as of the clean's own. */
+export function memberNotAhead(member: CleanMemberChange, now: Date): CleanMemberChange {
+  const { clockInTime, clockOutTime } = member;
+  const meant = (time: string): string => {
+    const aheadMs = Date.parse(time) - now.getTime();
+    return aheadMs > 0 && aheadMs <= CLOCK_TOLERANCE_MS ? now.toISOString() : time;
+  };
+  return {
+    ...member,
+    ...(clockInTime !== undefined && { clockInTime: meant(clockInTime) }),
+    ...(clockOutTime != null && { clockOutTime: meant(clockOutTime) }),
+  };
 }
 
 function notAhead(time: string, now: Date, sentence: string): Date {

@@ -85,6 +85,21 @@ const Somebody = (): PropertyDecorator =>
     { message: NO_MEMBER },
   );
 
+/** The two lists are one crew. */
+const OneCrew = (): PropertyDecorator =>
+  ValidateBy(
+    {
+      name: 'isOneCrew',
+      validator: {
+        validate: (members: unknown, args?: ValidationArguments) => {
+          const { additionalStaff } = (args?.object ?? {}) as { additionalStaff?: unknown };
+          return new Set([members, additionalStaff].flat()).size <= LIMITS.crew;
+        },
+      },
+    },
+    { message: TOO_MANY },
+  );
+
 export class CompletedCleansQuery extends IntersectionType(ListQueryDto, DateRangeQuery) {}
 
 /** In the order in which the form complains (document 001 section 5). */
@@ -101,6 +116,7 @@ export class CleanCreateDto implements CleanCreateRequest {
 
   @PersonIds(NO_MEMBER)
   @Somebody()
+  @OneCrew()
   teamMembers!: number[];
 
   @PersonIds('Additional staff must be a list of people')

@@ -60,8 +60,8 @@ export class CreateCleanService {
       );
     } catch (error) {
       const { customerId } = input;
-      const attempt = { customerId, memberIds, from: times.start, to: times.end, cleanId: null };
-      throw await this.conflicts.explain(error, attempt);
+      const crew = memberIds.map((userId) => ({ userId, clockIn: times.start, clockOut: times.end }));
+      throw await this.conflicts.explain(error, { customerId, crew, cleanId: null });
     }
   }
 

@@ -12,6 +12,13 @@ export interface CrewMemberRow {
   teamId: number | null;
 }
 
+/** When somebody is to be on a clean; no end: for ever. */
+export interface PersonTime {
+  userId: number;
+  clockIn: Date;
+  clockOut: Date | null;
+}
+
 interface BusyRow {
   firstName: string;
   lastName: string;
@@ -64,19 +71,25 @@ export class CrewRepository {
     return rows.map(({ userId }) => userId);
   }
 
-  /** Whose time entries on other cleans overlap a time (no end: for ever), and at which customer. */
-  busyBetween(userIds: number[], from: Date, to: Date | null, exceptCleanId: number | null): Promise<BusyRow[]> {
+  /** Whose time entries on other cleans overlap their time, and at which customer. */
+  busyAt(times: PersonTime[], exceptCleanId: number | null): Promise<BusyRow[]> {
     return this.database.query<BusyRow[]>(
       `SELECT u.first_name AS "firstName", u.last_name AS "lastName", customer.name AS "customerName"
-       FROM time_entries e
+       FROM unnest($1::integer[], $2::timestamptz[], $3::timestamptz[]) AS asked (user_id, from_at, to_at)
+       JOIN time_entries e ON e.user_id = asked.user_id AND NOT e.is_discarded
+         AND tstzrange(e.clock_in, e.clock_out) && tstzrange(asked.from_at, asked.to_at)
        JOIN users u ON u.id = e.user_id
        JOIN cleans c ON c.id = e.clean_id
        JOIN customers customer ON customer.id = c.customer_id
-       WHERE e.user_id = ANY ($1) AND NOT e.is_discarded AND e.clean_id IS DISTINCT FROM $4
-         AND tstzrange(e.clock_in, e.clock_out) && tstzrange($2, $3)
+       WHERE e.clean_id IS DISTINCT FROM $4
        ORDER BY u.name_order, u.id, e.clock_in
        LIMIT 1`,
-      [userIds, from, to, exceptCleanId],
+      [
+        times.map(({ userId }) => userId),
+        times.map(({ clockIn }) => clockIn),
+        times.map(({ clockOut }) => clockOut),
+        exceptCleanId,
+      ],
     );
   }
 

@@ -17,12 +17,12 @@ import { CustomerFigures } from '../customers/customer-figures.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { ApprovedWeeks } from '../timesheets/approved-weeks.service.js';
 import { type AdminCleanRow, AdminCleansRepository } from './admin-cleans.repository.js';
-import { CleanConflicts } from './clean-conflicts.service.js';
+import { type Attempt, CleanConflicts } from './clean-conflicts.service.js';
 import type { Clean } from '../model/clean.entity.js';
 import { CleanExtras } from './clean-extras.service.js';
 import { noSuchClean } from './clean-list.service.js';
 import { CleanRepository } from './clean.repository.js';
-import { checkedTimes, type CleanTimes } from './clean-times.js';
+import { checkedTimes, type CleanTimes, memberNotAhead } from './clean-times.js';
 import { checkCrew } from './crew-check.js';
 import { type CrewMemberRow, CrewRepository } from './crew.repository.js';
 import { EditedCrewRepository, type NewEntry, type StoredEntry } from './edited-crew.repository.js';
@@ -53,23 +53,25 @@ export class EditCleanService {
     private readonly clock: Clock,
   ) {}
 
-  async edit(caller: Caller, cleanId: number, input: CleanUpdateRequest): Promise<AdminCleanRow> {
-    const times = checkedTimes(input.clockInTime, input.clockOutTime ?? null, this.clock.now());
+  async edit(caller: Caller, cleanId: number, asked: CleanUpdateRequest): Promise<AdminCleanRow> {
+    const now = this.clock.now();
+    const times = checkedTimes(asked.clockInTime, asked.clockOutTime ?? null, now);
+    const input = { ...asked, members: asked.members.map((member) => memberNotAhead(member, now)) };
     const memberIds = [...new Set(input.members.map((member) => member.userId))];
     if (memberIds.length < input.members.length)
       throw new AppError('VALIDATION_FAILED', 'Somebody is in this crew twice.');
-    let customerId = 0;
+    const attempt: Attempt = { customerId: 0, crew: [], cleanId };
     try {
       return await this.transactions.run(caller, async (tx) => {
         const named = await this.terms.named(tx, input);
         const clean = await this.lockedUnchanged(tx, cleanId, input.expectedUpdatedAt);
-        customerId = named.customer?.id ?? clean.customerId;
-        await this.editIn(tx, caller, clean, named, input, times);
+        attempt.customerId = named.customer?.id ?? clean.customerId;
+        await this.editIn(tx, caller, clean, named, input, times, attempt);
         await this.figures.ofClean(tx, cleanId, clean.customerId);
         return this.views.existing(tx, cleanId);
       });
     } catch (error) {
-      throw await this.conflicts.explain(error, { customerId, memberIds, from: times.start, to: times.end, cleanId });
+      throw await this.conflicts.explain(error, attempt);
     }
   }
 
@@ -87,19 +89,17 @@ export class EditCleanService {
     named: Named,
     input: CleanUpdateRequest,
     times: CleanTimes,
+    attempt: Attempt,
   ): Promise<void> {
     const stored = await this.entries.of(tx, clean.id);
     const { timeZone } = await this.settings.business(tx);
     const day = dayIn(timeZone, times.start);
     const memberIds = input.members.map((member) => member.userId);
     const people = await this.crews.candidates(tx, memberIds, day);
-    const added = memberIds.filter((id) => !stored.some((entry) => entry.userId === id));
-    checkCrew(
-      added,
-      people.filter((person) => added.includes(person.id)),
-    );
+    checkAdded(memberIds, people, stored);
     const terms = await this.terms.of(tx, clean, named, input, times, stored.length);
     const crew = people.map((person) => this.entryOf(person, clean, terms.teamId, stored, input, times));
+    attempt.crew = crew;
     if (times.end === null && crew.every((entry) => entry.clockOut !== null)) throw nobodyLeft();
 
     const oldDay = dayIn(timeZone, clean.clockIn);
@@ -200,6 +200,15 @@ export class EditCleanService {
       isCoreTeam: person.teamId === teamId,
     };
   }
+}
+
+/** Whoever is on it stays, also if they were archived since. */
+function checkAdded(memberIds: number[], people: CrewMemberRow[], stored: StoredEntry[]): void {
+  const added = memberIds.filter((id) => !stored.some((entry) => entry.userId === id));
+  checkCrew(
+    added,
+    people.filter((person) => added.includes(person.id)),
+  );
 }
 
 const spanOf = (start: Date, end: Date | null): Span => ({ startMs: start.getTime(), endMs: end?.getTime() ?? null });

@@ -9,7 +9,7 @@ export interface LatePress {
   isChecked?: boolean;
 }
 
-/** The time of somebody on a clean that they do not belong to any more. */
+/** The time of somebody on a clean to which they belong no more, or only until its finish. */
 export interface TakenOff {
   userId: number;
   /** null: they are still on it. */

@@ -86,7 +86,7 @@ export class MistakenStartService {
       });
     } catch (error) {
       if (customerId === null) throw error;
-      const attempt = { customerId, memberIds: [], from: this.clock.now(), to: null, cleanId };
+      const attempt = { customerId, crew: [], cleanId };
       throw await this.conflicts.told(caller, error, attempt);
     }
   }

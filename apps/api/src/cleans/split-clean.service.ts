@@ -42,8 +42,8 @@ export class SplitCleanService {
 
   /**
    * Splits a clean that `lock` has locked and that is in progress or completed. It is completed at that time with those who
-   * were there, as if nobody had joined, with the minutes of that crew. Returns the entries that were taken off; they are kept as
-   * discarded. `settle` must follow.
+   * were there, as if nobody had joined, with the minutes of that crew. Returns until when those were on it who go on elsewhere; the
+   * entries of those who joined are kept as discarded. `settle` must follow.
    * @param starting all who are on the cleans of those who joined: held before the week, as by whoever enters a clean
    * @param at the finish, after the clean's start
    * @throws AppError WEEK_APPROVED
@@ -62,7 +62,8 @@ export class SplitCleanService {
       tx,
       before.map(({ clockIn }) => dayIn(timeZone, clockIn)),
     );
-    const takenOff = await this.crews.takeOff(tx, clean.id, joinedIds);
+    const takenOff = await this.crews.onAfter(tx, clean.id, starting, at);
+    await this.crews.takeOff(tx, clean.id, joinedIds);
     await this.crews.endBy(tx, clean.id, at, lunchBreak);
     const after = await this.entries.of(tx, clean.id);
     const end = new Date(Math.max(...after.map(({ clockOut }) => clockOut?.getTime() ?? 0)));

@@ -5,14 +5,21 @@ import type { TakenOff } from './late-press.js';
 /** The time entries of a clean that becomes two; the clean itself is locked by whoever asks. */
 @Injectable()
 export class SplitCrewRepository {
-  /** Their entries are kept as discarded. */
-  async takeOff(tx: EntityManager, cleanId: number, userIds: number[]): Promise<TakenOff[]> {
-    const [rows] = await tx.query<[TakenOff[], number]>(
-      `UPDATE time_entries SET is_discarded = true WHERE clean_id = $1 AND user_id = ANY ($2) AND NOT is_discarded
-       RETURNING user_id AS "userId", clock_out AS "clockOut", lunch_break AS "lunchBreak"`,
-      [cleanId, userIds],
+  /** Who of these people was on it after that time, and until when. */
+  onAfter(tx: EntityManager, cleanId: number, userIds: number[], at: Date): Promise<TakenOff[]> {
+    return tx.query<TakenOff[]>(
+      `SELECT user_id AS "userId", clock_out AS "clockOut", lunch_break AS "lunchBreak" FROM time_entries
+       WHERE clean_id = $1 AND user_id = ANY ($2) AND NOT is_discarded AND (clock_out IS NULL OR clock_out > $3)`,
+      [cleanId, userIds, at],
     );
-    return rows;
+  }
+
+  /** Their entries are kept as discarded. */
+  async takeOff(tx: EntityManager, cleanId: number, userIds: number[]): Promise<void> {
+    await tx.query(`UPDATE time_entries SET is_discarded = true WHERE clean_id = $1 AND user_id = ANY ($2)`, [
+      cleanId,
+      userIds,
+    ]);
   }
 
   /** Whoever is on it after that time left then, with the lunch break that was said then. */

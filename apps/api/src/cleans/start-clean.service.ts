@@ -55,8 +55,9 @@ export class StartCleanService {
         { of: keptClean, again: (tx, { id }) => this.cleans.activeClean(tx, id) },
       );
     } catch (error) {
-      const from = this.clock.now();
-      const attempt = { customerId: input.customerId, memberIds, from, to: null, cleanId: null };
+      const clockIn = this.clock.now();
+      const crew = memberIds.map((userId) => ({ userId, clockIn, clockOut: null }));
+      const attempt = { customerId: input.customerId, crew, cleanId: null };
       throw await this.conflicts.told(caller, error, attempt);
     }
   }

@@ -8,7 +8,7 @@ import {
   type CustomerText,
 } from '@tidycrew/contracts';
 import { customerSearchWords, plainMarks } from '@tidycrew/domain';
-import { DataSource, type EntityManager, In, Repository } from 'typeorm';
+import { DataSource, type EntityManager, type EntityMetadata, In, Repository } from 'typeorm';
 import { anywhere, booleanOf, choiceOf, idsOf, phoneSearch, searchOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import { Conditions, type Page, readPage } from '../platform/common/page.js';
@@ -46,8 +46,8 @@ export interface AdminCustomerRow extends Record<CustomerText, string | null> {
   updatedAt: Date;
 }
 
-/** The fields that many customers get at once. */
-type BulkFields = Pick<Customer, 'id' | 'priceCents' | 'cleanFrequency' | 'active' | 'updatedAt'>;
+/** A customer, and the fields that it gets. */
+export type ChangedCustomer = Pick<Customer, 'id'> & Partial<Customer>;
 
 export interface UnpricedRow {
   id: number;
@@ -57,6 +57,10 @@ export interface UnpricedRow {
   firstName: string | null;
   lastName: string | null;
 }
+
+/** The fields of a customer by the names of their columns; absent where it says nothing of one. */
+const storedOf = (columns: EntityMetadata['columns'], customer: Partial<Customer>): Record<string, unknown> =>
+  Object.fromEntries(columns.map((one) => [one.databaseName, customer[one.propertyName as keyof Customer]]));
 
 const columnOf = (field: CustomerText): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -175,17 +179,17 @@ export class CustomerAdminRepository {
       .find({ where: { id: In([...ids]) }, order: { id: 'ASC' }, lock: { mode: 'for_no_key_update' } });
   }
 
-  /** Writes the fields of each in one statement. */
-  async saveAll(tx: EntityManager, customers: readonly BulkFields[]): Promise<void> {
+  /** Writes the given fields of each, which may be others of each, in one statement. */
+  async saveAll(tx: EntityManager, customers: readonly ChangedCustomer[]): Promise<void> {
     if (customers.length === 0) return;
+    const given = new Set(customers.flatMap((customer) => Object.keys(customer)));
+    const columns = this.customers.metadata.columns.filter((one) => !one.isPrimary && given.has(one.propertyName));
+    const names = columns.map(({ databaseName }) => databaseName).join(', ');
     await tx.query(
-      `UPDATE customers c
-       SET price_cents = n."priceCents", clean_frequency = n."cleanFrequency",
-           is_frequency_known = c.is_frequency_known OR c.clean_frequency <> n."cleanFrequency", active = n.active, updated_at = n."updatedAt"
-       FROM jsonb_to_recordset($1)
-         AS n(id integer, "priceCents" integer, "cleanFrequency" text, active boolean, "updatedAt" timestamptz)
-       WHERE c.id = n.id`,
-      [JSON.stringify(customers)],
+      `UPDATE customers c SET (${names}) = (SELECT ${names} FROM jsonb_populate_record(c, n.given))
+       FROM jsonb_array_elements($1::jsonb) AS n (given)
+       WHERE c.id = (n.given ->> 'id')::integer`,
+      [JSON.stringify(await mapInSlices(customers, (one) => ({ id: one.id, ...storedOf(columns, one) })))],
     );
   }
 
@@ -219,11 +223,7 @@ export class CustomerAdminRepository {
     const [first = {}] = customers;
     const columns = this.customers.metadata.columns.filter(({ propertyName }) => Object.hasOwn(first, propertyName));
     const names = columns.map(({ databaseName }) => databaseName).join(', ');
-    const rows = await mapInSlices(customers, (customer) =>
-      Object.fromEntries(
-        columns.map((column) => [column.databaseName, customer[column.propertyName as keyof Customer]]),
-      ),
-    );
+    const rows = await mapInSlices(customers, (customer) => storedOf(columns, customer));
     const [added] = await tx.query<[{ ids: number[] }]>(
       `WITH added AS (
          INSERT INTO customers (${names}) SELECT ${names} FROM jsonb_populate_recordset(NULL::customers, $1) RETURNING id)

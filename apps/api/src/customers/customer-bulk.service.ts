@@ -64,7 +64,12 @@ export class CustomerBulkService {
       else refused.push({ id: change.id, name: before?.name ?? null, reason: reason ?? '' });
     }
     const written = changes.filter(({ changed }) => changed.length > 0);
-    const rows = written.map(({ before, after, updatedAt }) => ({ id: before.id, ...after, updatedAt }));
+    const rows = written.map(({ before, after, changed, updatedAt }) => ({
+      id: before.id,
+      ...after,
+      isFrequencyKnown: before.isFrequencyKnown || changed.includes('cleanFrequency'),
+      updatedAt,
+    }));
     await this.rows.saveAll(tx, rows);
     for (const active of [false, true]) {
       const those = written.filter(({ before, after }) => before.active !== active && after.active === active);

@@ -63,13 +63,14 @@ export class CustomerImportRepository {
     );
   }
 
-  /** Marks an import as undone; false when it was, or is older. */
-  async end(tx: EntityManager, id: number, now: Date, since: Date): Promise<boolean> {
-    const [rows] = await tx.query<[unknown[], number]>(
-      `UPDATE customer_imports SET undone_at = $2 WHERE id = $1 AND undone_at IS NULL AND created_at > $3 RETURNING 1`,
+  /** Marks an import as undone and answers the id of whose it was; null when it was, or is older. */
+  async end(tx: EntityManager, id: number, now: Date, since: Date): Promise<number | null> {
+    const [rows] = await tx.query<[{ createdById: number }[], number]>(
+      `UPDATE customer_imports SET undone_at = $2 WHERE id = $1 AND undone_at IS NULL AND created_at > $3
+       RETURNING created_by_id AS "createdById"`,
       [id, now, since],
     );
-    return rows.length > 0;
+    return rows[0]?.createdById ?? null;
   }
 
   /** Locks the customers that an import made or changed, in one order, against whatever would use them; answers how many it made. */

@@ -38,6 +38,7 @@ import { type CustomerLine, CustomerUpdates } from './customer-updates.service.j
 const PLACING_MS = 8_000;
 const PLACED_AT_ONCE = 8;
 const MAX_LISTED = 20;
+const OPERATION = 'customer.import';
 const NEEDS_KEY = 'Codes need ACCESS_KEY in the settings of the server.';
 
 /** What is asked of an import. */
@@ -89,7 +90,7 @@ export class CustomerImportService implements OnModuleInit {
       importId,
       ...(update && { update }),
     };
-    const request = { caller, key, operation: 'customer.import', body };
+    const request = { caller, key, operation: OPERATION, body };
     await this.place(lines, caller.requestId, update === undefined || update.includes('address'));
     return this.transactions.runOnce(request, (tx) => this.write(tx, caller, lines, { partOf: importId, update }));
   }
@@ -107,7 +108,9 @@ export class CustomerImportService implements OnModuleInit {
   undo(caller: Caller, key: string | undefined, id: number): Promise<ImportUndone> {
     const request = { caller, key, operation: 'customer.import-undo', body: { id } };
     return this.transactions.runOnce(request, async (tx) => {
-      if (!(await this.imports.end(tx, id, this.clock.now(), undoableFrom(this.clock.now())))) throw notUndoable();
+      const userId = await this.imports.end(tx, id, this.clock.now(), undoableFrom(this.clock.now()));
+      if (userId === null) throw notUndoable();
+      await this.transactions.forgetAnswers(tx, { userId, operations: [OPERATION], answer: { importId: id } });
       const all = await this.imports.lockCustomers(tx, id);
       const back = await this.updates.giveBack(tx, id);
       const gone = await this.imports.untouched(tx, id, [...back.restored]);

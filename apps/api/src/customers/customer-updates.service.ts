@@ -3,7 +3,7 @@ import { LIMITS, UPDATED_FIELDS } from '@tidycrew/contracts';
 import { nameKey, type PhoneState } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import type { Customer } from '../model/customer.entity.js';
-import { AuditLog } from '../platform/common/audit-log.js';
+import { type AuditFact, AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { addRepeats, type CheckedLine } from '../platform/common/csv-import.dto.js';
@@ -11,7 +11,7 @@ import { grouped } from '../platform/common/grouped.js';
 import { changedAt } from '../platform/common/last-change.js';
 import { TransactionEvents } from '../platform/common/transaction-events.js';
 import type { ImportedCustomerDto } from './customer.admin.dto.js';
-import { CustomerAdminRepository } from './customer-admin.repository.js';
+import { type ChangedCustomer, CustomerAdminRepository } from './customer-admin.repository.js';
 import { changeFact, changesOf } from './customer-change.js';
 import { CustomerFigures } from './customer-figures.service.js';
 import { changesInWords, togetherWith, updateOf } from './customer-import-change.js';
@@ -118,14 +118,17 @@ export class CustomerUpdates {
     { importId, update, state }: { importId: number; update: readonly string[]; state: PhoneState },
   ): Promise<ImportedChange[]> {
     const changes: ImportedChange[] = [];
+    const rows: ChangedCustomer[] = [];
+    const facts: AuditFact[] = [];
+    const priced: { id: number; priceCents: number }[] = [];
     for (const { known, input } of lines) {
       if (!known) continue;
       const after = updateOf(input, known, update, state);
       const changed = Object.keys(after);
       if (changed.length === 0) continue;
-      const { id } = known;
+      const { id, priceCents } = known;
       const updatedAt = changedAt(known, this.clock.now());
-      await this.rows.save(tx, id, { ...after, updatedAt });
+      rows.push({ id, ...after, updatedAt });
       const before = Object.fromEntries(
         changed.flatMap(togetherWith).map((field) => [field, known[field as keyof Customer]]),
       );
@@ -135,13 +138,31 @@ export class CustomerUpdates {
         after: { ...before, ...after, updatedAt },
       });
       const fact = changeFact(known, after, changed);
-      await this.audit.record(tx, caller, { ...fact, details: { ...fact.details, importId } });
-      if (known.priceCents !== null || after.priceCents == null) continue;
-      const priced = new CustomerPriced(tx, caller, id, after.priceCents, true);
-      await this.events.emit(priced);
-      if (priced.pricedCleans > 0) await this.figures.ofCustomer(tx, id);
+      facts.push({ ...fact, details: { ...fact.details, importId } });
+      if (priceCents === null && after.priceCents != null) priced.push({ id, priceCents: after.priceCents });
     }
+    await this.rows.saveAll(tx, rows);
+    await this.audit.recordEach(tx, caller, facts);
+    await this.price(tx, caller, priced);
     return changes;
+  }
+
+  /** Cleans that waited for the first price of their customer take it. */
+  private async price(
+    tx: EntityManager,
+    caller: Caller,
+    customers: readonly { id: number; priceCents: number }[],
+  ): Promise<void> {
+    if (customers.length === 0) return;
+    const waiting = await this.imports.unpriced(
+      tx,
+      customers.map(({ id }) => id),
+    );
+    for (const { id, priceCents } of customers.filter((one) => waiting.has(one.id))) {
+      const event = new CustomerPriced(tx, caller, id, priceCents, true);
+      await this.events.emit(event);
+      if (event.pricedCleans > 0) await this.figures.ofCustomer(tx, id);
+    }
   }
 
   /** Keeps what was before an import of who is there already, with the access notes of their houses, so that it can be undone. */

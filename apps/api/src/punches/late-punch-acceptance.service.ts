@@ -99,6 +99,9 @@ export class LatePunchAcceptance {
     const clean = cleanId === null ? null : await this.splitting.lock(tx, cleanId);
     if (!clean || clean.status === 'discarded') throw new AppError('CONFLICT', IN_THE_WAY.joinedLater);
     const joined = await this.finishing.joinedAfter(tx, clean, { at, pressedById });
+    const crew = await this.finishing.memberIds(tx, clean.id);
+    // Nobody of those who were there first is on it any more: it has no end of theirs.
+    if (crew.every((id) => joined.includes(id))) throw new AppError('CONFLICT', IN_THE_WAY.joinedLater);
     const starts = await this.punches.joinsSince(tx, clean.id, at);
     const named = new Set(starts.flatMap(({ body }) => (body as ClockInRequest).memberIds));
     if (joined.some((id) => !named.has(id))) throw new AppError('CONFLICT', IN_THE_WAY.joinedLater);
@@ -128,6 +131,8 @@ const unknownLength = (): AppError => new AppError('CONFLICT', IN_THE_WAY.clockC
 /** What stands in the way, as the office is told. */
 function refuse(error: unknown): never {
   if (error instanceof NeedsReview) throw new AppError('CONFLICT', IN_THE_WAY[error.reason]);
+  // It was discarded; the crew's sentence is of their own clean.
+  if (error instanceof AppError && error.code === 'NO_ACTIVE_CLEAN') throw new AppError('CONFLICT', IN_THE_WAY.unclear);
   if (error instanceof AppError && error.code === 'WEEK_APPROVED') {
     throw new AppError('WEEK_APPROVED', `${error.sentence} Or ${BY_HAND}`);
   }

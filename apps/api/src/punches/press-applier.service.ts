@@ -119,7 +119,7 @@ export class PressApplier {
     const late: LatePress = { at, pressedById, isChecked, ...(ended && { until: ended.at }) };
     const id = await this.starting.startIn(tx, caller, { ...body, memberIds }, late);
     if (ended) await this.finishing.completeIn(tx, caller, id, ended.body, { ...late, at: ended.at });
-    await this.holdWeeks(tx, press, ended ? [at, ended.at] : [at]);
+    await this.holdWeek(tx, at);
     return { ...stored(id, keptClean({ id, clockIn: at })), ...(ended && { isFinished: true }) };
   }
 
@@ -158,7 +158,7 @@ export class PressApplier {
     if (joining.length > 0) {
       const late = { at: press.at, pressedById: press.pressedById };
       await this.joining.joinIn(tx, caller, clean, joining, late);
-      await this.holdWeeks(tx, press, [from]);
+      await this.holdWeek(tx, from);
     }
     const left = missing.filter((id) => !joining.includes(id));
     const reviewMemberIds = [...left, ...gone].toSorted((x, y) => x - y);
@@ -182,7 +182,6 @@ export class PressApplier {
       // Nobody was there yet: it ends nothing of this clean.
       if (crew.every((id) => joined.includes(id))) throw new NeedsReview('joinedLater', joined);
     }
-    if (!wasOver) await this.holdWeeks(tx, press, [clean.clockIn, late.at]);
     const overAs = body.notes === null ? OVER.withoutNotes : OVER.withNotes;
     const said = wasOver ? overAs : null;
     const asked = unknown
@@ -288,14 +287,16 @@ export class PressApplier {
   }
 
   /**
-   * Hours of an approved week stay as they were approved; asked after the locks on rows (ApprovedWeeks). The week that goes
-   * on cannot be approved, nor in the minute after it: as with a network, nothing is asked of it (PayrollWeeksService).
+   * Hours of an approved week stay as they were approved; they are of the day on which somebody came (D31), so that no finish
+   * is asked about: a week in which they are still there cannot be approved. Asked after the locks on rows (ApprovedWeeks). The
+   * week that goes on cannot be approved, nor in the minute after it: as with a network, nothing is asked of it
+   * (PayrollWeeksService). What the office accepts may have been received at once, and long ago: its age counts.
    */
-  private async holdWeeks(tx: EntityManager, { at, receivedAt }: Press, times: Date[]): Promise<void> {
-    if (!isSentLate(receivedAt.getTime() - at.getTime())) return;
+  private async holdWeek(tx: EntityManager, from: Date): Promise<void> {
+    const now = this.clock.now();
+    if (!isSentLate(now.getTime() - from.getTime())) return;
     const { timeZone } = await this.settings.business(tx);
-    const thisWeek = startOfWeek(dayIn(timeZone, this.clock.now()));
-    const days = times.map((time) => dayIn(timeZone, time)).filter((day) => startOfWeek(day) < thisWeek);
-    await this.weeks.lockDays(tx, days);
+    const day = dayIn(timeZone, from);
+    if (startOfWeek(day) < startOfWeek(dayIn(timeZone, now))) await this.weeks.lockDays(tx, [day]);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ErrorCode, PressesAnswer, PressResult } from '@tidycrew/contracts';
-import { type EstimatedPress, estimatedPresses, inStoringOrder, lateWindow } from '@tidycrew/domain';
+import { type EstimatedPress, estimatedPresses, inStoringOrder, isSentLate, lateWindow } from '@tidycrew/domain';
 import { AppError } from '../platform/common/app-error.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
@@ -199,7 +199,7 @@ export class PressService {
       case 'CUSTOMER_ARCHIVED':
         return this.keep(caller, event, punch, (await this.disclosures.ofArchived(caller, refused)).sentence);
       default: {
-        const isWork = punch.kind === 'finish' || punch.kind === 'notes';
+        const isWork = punch.kind === 'finish' || punch.kind === 'notes' || isStartForMates(event, punch, refused);
         // Such as an end that was reported by a clock that was ahead (D392).
         const unclear = new NeedsReview(event.time.isUnknown ? 'clockChanged' : 'unclear');
         return this.keep(caller, event, punch, isWork ? unclear : refused.sentence);
@@ -244,6 +244,16 @@ export class PressService {
     if (done) return { ...resultOf(event.id, 'repeated'), jobId: done.cleanId };
     return resultOf(event.id, 'refused', otherwise);
   }
+}
+
+/** A late start of who is neither on it nor in its team by now: others have worked, so the office decides (decision D387). */
+function isStartForMates(
+  { time }: TimedPress,
+  { kind, receivedAt, atEstimated }: KeptPress,
+  { code }: AppError,
+): boolean {
+  const isLate = time.isUnknown || isSentLate(receivedAt.getTime() - atEstimated.getTime());
+  return kind === 'start' && code === 'NOT_IN_CREW' && isLate;
 }
 
 /** A press as it is first known, by the server's clock. */

@@ -73,14 +73,19 @@ export class StaffImportRepository {
     );
   }
 
-  /** Marks an import as undone and answers its people; null when it was, or is older. */
-  async end(tx: EntityManager, id: number, now: Date, since: Date): Promise<number[] | null> {
-    const [rows] = await tx.query<[{ userIds: number[] }[], number]>(
+  /** Marks an import as undone and answers its people, and whose it was; null when it was, or is older. */
+  async end(
+    tx: EntityManager,
+    id: number,
+    now: Date,
+    since: Date,
+  ): Promise<{ userIds: number[]; createdById: number } | null> {
+    const [rows] = await tx.query<[{ userIds: number[]; createdById: number }[], number]>(
       `UPDATE staff_imports SET undone_at = $2 WHERE id = $1 AND undone_at IS NULL AND created_at > $3
-       RETURNING user_ids AS "userIds"`,
+       RETURNING user_ids AS "userIds", created_by_id AS "createdById"`,
       [id, now, since],
     );
-    return rows[0]?.userIds ?? null;
+    return rows[0] ?? null;
   }
 
   /** Locks people against whatever would refer to them, in one order; answers who is there. */

@@ -35,6 +35,7 @@ import { STAFF_EXPORT_ONLY } from './staff-admin.presenter.js';
 import { StaffImportRepository, type StaffImportRow } from './staff-import.repository.js';
 
 const MAX_LISTED = 20;
+const OPERATION = 'staff.import';
 
 /** A person of a file: never an admin, whom somebody adds by hand. */
 class ImportedPersonDto extends PersonDto {
@@ -90,7 +91,7 @@ export class StaffImportService {
     const request = {
       caller,
       key,
-      operation: 'staff.import',
+      operation: OPERATION,
       body: { csv, importId, ...(makeTeams && { makeTeams }) },
     };
     return this.transactions.runOnce(request, (tx) => this.write(tx, caller, lines, input));
@@ -106,9 +107,11 @@ export class StaffImportService {
     const request = { caller, key, operation: 'staff.import-undo', body: { id } };
     return this.transactions.runOnce(request, async (tx) => {
       const now = this.clock.now();
-      const all = await this.imports.end(tx, id, now, undoableFrom(now));
-      if (!all) throw notUndoable();
-      const there = await this.imports.lock(tx, all);
+      const ended = await this.imports.end(tx, id, now, undoableFrom(now));
+      if (!ended) throw notUndoable();
+      const { userIds, createdById: userId } = ended;
+      await this.transactions.forgetAnswers(tx, { userId, operations: [OPERATION], answer: { importId: id } });
+      const there = await this.imports.lock(tx, userIds);
       const ids = await this.imports.untouched(tx, there);
       if (ids.length > 0) {
         await this.events.emit(new PeopleUnmade(tx, ids));

@@ -80,6 +80,7 @@ const STATS = {
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 1,
+  width: { xs: 1, sm: 'auto' },
   ml: { sm: 'auto' },
   '& > article': { width: { xs: 1, sm: '16.5rem' } },
   '& > article > div': { py: 0.25 },

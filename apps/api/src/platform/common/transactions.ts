@@ -49,6 +49,13 @@ interface KeptKey extends Pick<Repeatable, 'operation'> {
   answer: object | null;
 }
 
+/** What was answered under keys of a person: whatever holds this part of an answer. */
+interface Answered {
+  userId: number;
+  operations: readonly string[];
+  answer: object;
+}
+
 /** What is done without a session to hold; its id is noted with what it writes. */
 export type RequestOrRun = Pick<Caller, 'requestId'>;
 
@@ -121,6 +128,15 @@ export class Transactions {
    */
   closeKey(tx: EntityManager, { userId }: Caller, key: string, sentence: string): Promise<boolean> {
     return this.claim(tx, userId, { key, operation: CLOSED, bodyHash: '', answer: { sentence } });
+  }
+
+  /**
+   * Frees the keys of what is taken back in the caller's transaction: nothing is there of what was answered under them, and whoever
+   * sends the same again means it (decision D720).
+   */
+  async forgetAnswers(tx: EntityManager, { userId, operations, answer }: Answered): Promise<void> {
+    const statement = 'DELETE FROM idempotency_keys WHERE user_id = $1 AND operation = ANY ($2) AND answer @> $3';
+    await tx.query(statement, [userId, operations, JSON.stringify(answer)]);
   }
 
   /**

@@ -123,13 +123,13 @@ export class CalendarRepository {
     return row.id;
   }
 
-  /** What the token of a link claims beside its id. */
-  async randomPartOf(id: number): Promise<Buffer | null> {
-    const [row] = await this.database.query<{ randomPart: Buffer | null }[]>(
-      'SELECT random_part AS "randomPart" FROM calendar_links WHERE id = $1',
+  /** What the token of a link that works claims; null: it was withdrawn. */
+  async claimOf(id: number): Promise<CalendarClaim | null> {
+    const [row] = await this.database.query<CalendarClaim[]>(
+      'SELECT id AS "linkId", random_part AS "randomPart" FROM calendar_links WHERE id = $1 AND withdrawn_at IS NULL',
       [id],
     );
-    return row?.randomPart ?? null;
+    return row ?? null;
   }
 
   /** Whose link ended; null: there is no such live link. */

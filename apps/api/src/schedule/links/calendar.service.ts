@@ -54,15 +54,17 @@ export class CalendarService {
       await this.audit.record(tx, caller, { action: 'calendar.shared', ...subjectOf(owner), details: { linkId } });
       return linkId;
     });
-    const randomPart = await this.links.randomPartOf(id);
-    return { id, token: this.tokens.sign({ linkId: id, randomPart }) };
+    const claim = await this.links.claimOf(id);
+    // A repeated request may come after the link was withdrawn.
+    if (!claim) throw noSuchLink();
+    return { id, token: this.tokens.sign(claim) };
   }
 
   /** Ends a link at once. */
   withdraw(caller: Caller, id: number): Promise<void> {
     return this.transactions.run(caller, async (tx) => {
       const owner = await this.links.withdraw(tx, id, this.clock.now());
-      if (!owner) throw new AppError('NOT_FOUND', 'There is no such link any more.');
+      if (!owner) throw noSuchLink();
       const action = 'calendar.link-withdrawn';
       await this.audit.record(tx, caller, { action, ...subjectOf(owner), details: { linkId: id } });
     });
@@ -91,6 +93,8 @@ export class CalendarService {
     return calendarFile(open, visits);
   }
 }
+
+const noSuchLink = (): AppError => new AppError('NOT_FOUND', 'There is no such link any more.');
 
 const subjectOf = ({ teamId, userId }: CalendarOwner) =>
   teamId === null ? { subject: 'user', subjectId: userId } : { subject: 'team', subjectId: teamId };

@@ -21,6 +21,12 @@ interface Made {
   visitIds: number[];
 }
 
+/** An import that is undone: what it made, for whom, and whose it was. */
+interface Ended extends Made {
+  customerIds: number[];
+  createdById: number;
+}
+
 /** A plan that runs, as one of a file is compared with it. */
 export type RunningRule = Pick<PlanTermsRow, 'customerId' | 'everyWeeks' | 'nthWeekday' | 'weekday' | 'anchorDay'>;
 
@@ -132,11 +138,11 @@ export class PlanImportRepository {
     );
   }
 
-  /** Marks an import as undone and answers what it made, and for whom; null when it was, or is older. */
-  async end(tx: EntityManager, id: number, now: Date, since: Date): Promise<(Made & { customerIds: number[] }) | null> {
-    const [rows] = await tx.query<[(Made & { customerIds: number[] })[], number]>(
+  /** Marks an import as undone and answers what it made, for whom, and whose it was; null when it was, or is older. */
+  async end(tx: EntityManager, id: number, now: Date, since: Date): Promise<Ended | null> {
+    const [rows] = await tx.query<[Ended[], number]>(
       `UPDATE plan_imports i SET undone_at = $2 WHERE id = $1 AND undone_at IS NULL AND created_at > $3
-       RETURNING plan_ids AS "planIds", visit_ids AS "visitIds",
+       RETURNING plan_ids AS "planIds", visit_ids AS "visitIds", created_by_id AS "createdById",
          ARRAY(SELECT customer_id FROM plans p WHERE p.id = ANY (i.plan_ids)
                UNION SELECT customer_id FROM visits v WHERE v.id = ANY (i.visit_ids)) AS "customerIds"`,
       [id, now, since],

@@ -30,6 +30,7 @@ import { termsOf } from './plan-input.js';
 import type { PlanTermsRow } from './plan.repository.js';
 
 const MAX_LISTED = 20;
+const OPERATION = 'plan.import';
 /** Plans whose visits are made at once: about a tenth of a second. */
 const PORTION = 200;
 
@@ -67,7 +68,7 @@ export class PlanImportService {
       await this.look(this.database.manager, lines);
       return reportOf(lines);
     }
-    const request = { caller, key, operation: 'plan.import', body: { csv, importId } };
+    const request = { caller, key, operation: OPERATION, body: { csv, importId } };
     return this.transactions.runOnce(request, (tx) => this.write(tx, caller, lines, importId));
   }
 
@@ -78,11 +79,12 @@ export class PlanImportService {
 
   /** Takes back plans that nobody changed, with visits that nobody touched, within a day (decision D193). */
   undo(caller: Caller, key: string | undefined, id: number): Promise<ImportUndone> {
-    const request = { caller, key, operation: 'plan.import-undo', body: { id } };
-    return this.transactions.runOnce(request, async (tx) => {
+    return this.transactions.runOnce({ caller, key, operation: 'plan.import-undo', body: { id } }, async (tx) => {
       const now = this.clock.now();
       const made = await this.imports.end(tx, id, now, undoableFrom(now));
       if (!made) throw notUndoable();
+      const { createdById: userId } = made;
+      await this.transactions.forgetAnswers(tx, { userId, operations: [OPERATION], answer: { importId: id } });
       await this.customers.holdEach(tx, made.customerIds);
       const all = await this.imports.lock(tx, made);
       const removed = await this.imports.removeUntouched(tx, made);
