@@ -315,6 +315,80 @@ describe('a second file (D652)', () => {
     expect((await undo('customers', first)).data).toMatchObject({ removed: 1, kept: 0 });
   });
 
+  /** As a file brings them that does not say how often (D409). */
+  const ofUnknownFrequency = async () => {
+    const customer = await aCustomer(world.database);
+    await world.database.query(
+      `UPDATE customers SET clean_frequency = 'one-off', is_frequency_known = false,
+         updated_at = date_trunc('milliseconds', updated_at) WHERE id = $1`,
+      [customer.id],
+    );
+    return customer;
+  };
+
+  describe.each([
+    ['the last first', [2, 1, 0]],
+    ['the first first', [0, 1, 2]],
+    ['the first last', [1, 2, 0]],
+    ['the second last', [2, 0, 1]],
+    ['the second first, then the first', [1, 0, 2]],
+    ['the first, then the last', [0, 2, 1]],
+  ])('three files one after the other, undone %s', (_, order) => {
+    const files = [
+      'Phone,Price,Frequency,Pets,Address\n,0491 570 006,90,weekly,Cat,1 nowhere',
+      'Phone,Billing email,Frequency,Pets,Address\n,0491 570 157,b@example.test,fortnightly,Dog,2 nowhere',
+      'Phone,Price,Frequency,Email,Address\n,0491 570 158,95,monthly,e@example.test,',
+    ];
+    const update = ['phone', 'price', 'cleanFrequency', 'pets', 'address', 'billingEmail', 'email'];
+    const write = async (name: string, file: string) => {
+      world.clock.advance({ minutes: 1 });
+      const [head = '', line = ''] = file.split('\n');
+      const csv = `Name,${head}\n${name}${line}\n`;
+      return (await send('customers', csv, false, { update })).data.importId;
+    };
+    const undoAll = async (ids: (number | null)[]) => {
+      for (const at of order) {
+        world.clock.advance({ minutes: 1 });
+        expect((await undo('customers', ids[at]!)).status).toBe(200);
+      }
+    };
+
+    it('give back what was before all of them (D725)', async () => {
+      const { id, name } = await ofUnknownFrequency();
+      const whole = async () =>
+        (await world.database.query(
+          `SELECT to_jsonb(c) - 'waits_for_place' AS row,
+                  (SELECT json_agg(json_build_array(n.kind, n.text)) FROM access_notes n WHERE n.customer_id = c.id) AS notes
+           FROM customers c WHERE c.id = $1`,
+          [id],
+        )) as object[];
+      const before = await whole();
+      const ids: (number | null)[] = [];
+      for (const file of files) ids.push(await write(name, file));
+      await undoAll(ids);
+      expect(await whole()).toEqual(before);
+      expect(await count('customer_import_changes', `customer_id = ${id}`)).toBe(0);
+    });
+
+    it('leave nothing of a customer that the first of them brought', async () => {
+      const name = `Elm ${unique()}`;
+      const ids = [await write(name, `Phone,Address\n,0412 345 678,3 nowhere ${name}`)];
+      for (const file of files.slice(1)) ids.push(await write(name, file));
+      await undoAll(ids);
+      expect(await count('customers', `name = '${name}'`)).toBe(0);
+    });
+  });
+
+  it('leaves a frequency that somebody has chosen since known', async () => {
+    const [elm, oak] = [await ofUnknownFrequency(), await ofUnknownFrequency()];
+    const csv = `Name,Address,Frequency\n${elm.name},,weekly\n${oak.name},,one-off\n`;
+    const { importId } = (await send('customers', csv, false, { update: ['cleanFrequency'] })).data;
+    const both = `id IN (${elm.id}, ${oak.id})`;
+    await world.database.query(`UPDATE customers SET clean_frequency = 'monthly' WHERE ${both}`);
+    expect((await undo('customers', importId)).data).toEqual({ removed: 0, kept: 2 });
+    expect(await count('customers', `${both} AND clean_frequency = 'monthly' AND is_frequency_known`)).toBe(2);
+  });
+
   it('finds who is meant by the address, too, says so, and takes two lines for no one', async () => {
     const tag = unique();
     const elm = await aCustomer(world.database, { name: `Elm ${tag}`, address: `${tag} Elm Street, Carlton` });

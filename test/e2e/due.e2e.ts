@@ -224,6 +224,21 @@ describe('GET /api/admin/due (D54)', () => {
     expect(await shown()).toEqual([[], none]);
   });
 
+  it('tells at once that somebody has said how often a customer of a file is cleaned for (D409)', async () => {
+    const tag = unique();
+    const { id } = await known('one-off', [], { name: `New ${tag}` });
+    const set = (isKnown: boolean): Promise<unknown> =>
+      world.database.query('UPDATE customers SET is_frequency_known = $2 WHERE id = $1', [id, isKnown]);
+    const shown = async () => (await due({ filter: { q: tag } })).data.map(({ dueDay }) => dueDay);
+    await set(false);
+    expect(await shown()).toEqual([]);
+    // As a file does that says 'one-off'.
+    await set(true);
+    expect(await shown()).toEqual(['2026-01-05']);
+    await set(false);
+    expect(await shown()).toEqual([]);
+  });
+
   it('has every due customer in one part and once in its pages, in one order (D296)', async () => {
     const { data: all, body } = await due({ range: [0, 999] });
     const cut: DueCustomer[] = [];

@@ -233,6 +233,20 @@ describe("a change 'from day X' (D55, D58, D227)", () => {
     expect(after.find(({ id }) => id === visits[3]!.id)).toMatchObject({ dueDay: '2026-03-31', outcome: 'skipped' });
   });
 
+  it.each([
+    ['from Monday to Friday', MONDAY, '2026-03-13'],
+    ['from Friday to Monday', '2026-03-13', MONDAY],
+  ])('makes no second visit beside one that was moved %s before', async (_, planned, moved) => {
+    const plan = await aPlan({ anchorDay: planned });
+    const visit = (await visitsOf(plan.customerId)).find(({ dueDay }) => dueDay === planned)!;
+    await moveByHand(visit.id, moved);
+    // As the console asks for 'the following, too'.
+    await change(plan.id, { fromDay: MONDAY, anchorDay: moved });
+    const after = (await visitsOf(plan.customerId)).filter(({ dueDay }) => dueDay >= MONDAY);
+    expect(after.map(({ day }) => day)).toEqual(weekly(moved, addDays(TODAY, 56)));
+    expect(after[0]).toMatchObject({ id: visit.id, day: moved, dueDay: moved });
+  });
+
   it('changes a plan that has no day before itself', async () => {
     const plan = await aPlan();
     const { data } = await change(plan.id, { fromDay: TODAY, rule: { nthWeekday: 1, weekday: 1 } });

@@ -506,6 +506,24 @@ describe('GET /api/admin/schedule (D62)', () => {
   });
 });
 
+it('what an archived team had missed, or left out, is nobody’s where it is to be done after all', async () => {
+  const [missed, skipped, nowhere] = [
+    await aVisitOf({ day: '2026-03-02' }),
+    await aVisitOf({ day: '2026-03-09', outcome: 'skipped' }),
+    await aVisitOf({ day: null, dueDay: '2026-03-09' }),
+  ];
+  await office.put(`/api/admin/teams/${team.id}`, { active: false });
+  const later = { day: '2026-03-10', teamId: team.id };
+  const nobodys = { teamId: null, state: 'unassigned' };
+  expect((await put(missed, { note: 'Key' })).data).toMatchObject({ teamId: team.id, state: 'missed' });
+  expect((await put(missed, { day: '2026-03-10' })).data).toMatchObject(nobodys);
+  expect((await put(skipped, { outcome: null })).data).toMatchObject(nobodys);
+  expect((await put(nowhere, later)).data).toMatchObject(nobodys);
+  const other = await aVisitOf({ day: '2026-03-02' });
+  await office.post(`${VISITS}/bulk`, { ids: [other], action: 'move', day: '2026-03-10' });
+  expect((await put(other, {})).data).toMatchObject(nobodys);
+});
+
 it('archiving a team leaves what it had from today on to nobody', async () => {
   const lone = await aTeam(world.database);
   const [past, today] = [await aVisitOf({ teamId: lone.id, day: '2026-03-04' }), await aVisitOf({ teamId: lone.id })];

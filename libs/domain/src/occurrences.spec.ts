@@ -246,6 +246,33 @@ describe('takenDays (D227)', () => {
     ['two for one day', ['2026-11-23', '2026-11-25'], ['2026-11-24'], ['2026-11-24', null]],
     ['its own day before a neighbour', ['2026-11-23', '2026-11-24'], ['2026-11-24'], [null, '2026-11-24']],
   ])('%s', (_, due, planned, taken) => {
-    expect(takenDays(due, planned)).toEqual(taken);
+    const visits = due.map((dueDay) => ({ dueDay, day: dueDay }));
+    expect(takenDays(visits, planned, { everyWeeks: 1 })).toEqual(taken);
+  });
+
+  const MONDAYS = ['2026-11-23', '2026-11-30', '2026-12-07'];
+  const FRIDAYS = ['2026-11-27', '2026-12-04', '2026-12-11'];
+  it.each<[string, RecurrenceRule, [string, string | null][], string[], (string | null)[]]>([
+    ['a Monday moved to the Friday', { everyWeeks: 1 }, [['2026-11-23', '2026-11-27']], FRIDAYS, ['2026-11-27']],
+    ['a Friday moved to the Monday', { everyWeeks: 1 }, [['2026-11-27', '2026-11-23']], MONDAYS, ['2026-11-23']],
+    ['a week later', { everyWeeks: 2 }, [['2026-11-23', '2026-11-30']], ['2026-11-30', '2026-12-14'], ['2026-11-30']],
+    ['its own day before where it stands', { everyWeeks: 1 }, [['2026-11-23', '2026-11-30']], MONDAYS, ['2026-11-23']],
+    ['put off for more than a turn', { everyWeeks: 1 }, [['2026-11-24', '2026-12-07']], MONDAYS, ['2026-11-23']],
+    ['and none near it', { everyWeeks: 1 }, [['2026-11-23', '2026-12-04']], FRIDAYS, ['2026-12-04']],
+    ['of a month', { nthWeekday: -1, weekday: 5 }, [['2026-11-02', '2026-11-27']], ['2026-11-27'], ['2026-11-27']],
+    ['to place', { everyWeeks: 1 }, [['2026-11-23', null]], FRIDAYS, [null]],
+    [
+      'one on the day for which another stands',
+      { everyWeeks: 1 },
+      [
+        ['2026-11-23', '2026-11-27'],
+        ['2026-11-27', '2026-11-28'],
+      ],
+      FRIDAYS,
+      [null, '2026-11-27'],
+    ],
+  ])('%s', (_, rule, kept, planned, taken) => {
+    const visits = kept.map(([dueDay, day]) => ({ dueDay, day }));
+    expect(takenDays(visits, planned, rule)).toEqual(taken);
   });
 });

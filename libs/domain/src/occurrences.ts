@@ -122,21 +122,36 @@ const isWhole = (value: unknown, least: number, most: number): boolean =>
 
 /** A visit of half a week before or after a day of the new rhythm stands for it. */
 const HALF_A_WEEK = 3;
+const SHORTEST_MONTH = 28;
+
+/** A visit that stays where somebody has placed it; days are yyyy-MM-dd, `day` null: on none. */
+interface KeptVisit {
+  dueDay: string;
+  day: string | null;
+}
 
 /**
- * Which days of a changed plan are already taken by visits that stay where they were placed (decision D227): for each of
- * their due days, in order, the nearest of the plan's days that is at most three days away and that no other has taken,
- * the earlier of two; null: none.
+ * Which days of a changed plan are already taken by visits that stay where they were placed (decision D227), in their order; null:
+ * none. First each has its own due day, then the day on which it stands less than a turn of the rhythm from that, so that the plan
+ * makes none beside it, then the nearest at most three days from its due day, the earlier of two, then any day on which it stands.
  */
-export function takenDays(dueDays: readonly string[], planDays: readonly string[]): (string | null)[] {
+export function takenDays(
+  visits: readonly KeptVisit[],
+  planDays: readonly string[],
+  rule: RecurrenceRule,
+): (string | null)[] {
+  const turn = 'everyWeeks' in rule ? 7 * rule.everyWeeks : SHORTEST_MONTH;
+  const around = (day: string): string[] =>
+    Array.from({ length: HALF_A_WEEK }, (_, at) => [addDays(day, -1 - at), addDays(day, 1 + at)]).flat();
+  const wishes: ((visit: KeptVisit) => string[])[] = [
+    ({ dueDay }) => [dueDay],
+    ({ dueDay, day }) => (day !== null && Math.abs(daysBetween(dueDay, day)) < turn ? [day] : []),
+    ({ dueDay }) => around(dueDay),
+    ({ day }) => (day === null ? [] : [day]),
+  ];
   const free = new Set(planDays);
-  // Who is due on a day of the plan has it; the others take what is left.
-  for (const day of dueDays) free.delete(day);
-  const own = new Set(planDays);
-  return dueDays.map((dueDay) => {
-    if (own.delete(dueDay)) return dueDay;
-    for (let away = 1; away <= HALF_A_WEEK; away++)
-      for (const day of [addDays(dueDay, -away), addDays(dueDay, away)]) if (free.delete(day)) return day;
-    return null;
-  });
+  const taken = visits.map((): string | null => null);
+  for (const wish of wishes)
+    for (const [at, visit] of visits.entries()) taken[at] ??= wish(visit).find((day) => free.delete(day)) ?? null;
+  return taken;
 }

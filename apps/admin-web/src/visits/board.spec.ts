@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Schedule, ScheduleTeam, Visit } from '@tidycrew/contracts';
+import type { Schedule, ScheduleTeam, Visit, VisitUpdateRequest } from '@tidycrew/contracts';
 import { addDays, weekday } from '@tidycrew/domain';
 import fc from 'fast-check';
 import {
@@ -20,6 +20,7 @@ import {
   teamPage,
   teamsBeyond,
   undecided,
+  undoOf,
   visitKey,
   weekOf,
   withVisit,
@@ -167,9 +168,32 @@ describe('a change before it is stored (D58)', () => {
     const schedule = aSchedule([aVisit({ position: 3 }), aVisit({ id: 2, teamId: 2, position: 9 })]);
     expect(lastPosition(schedule, { day: MONDAY, teamId: 1 })).toBe(4);
     expect(lastPosition(schedule, { day: DAYS[4]!, teamId: 1 })).toBe(0);
+    // The API takes no place behind a computed visit, which stands behind all.
+    const ahead = aSchedule([aVisit({ position: 3 }), aVisit({ id: null, position: 10_000 })]);
+    expect(lastPosition(ahead, { day: MONDAY, teamId: 1 })).toBe(4);
     const beyond = { day: addDays(MONDAY, 7), teamId: 1 };
     expect(lastPosition(schedule, beyond)).toBeUndefined();
     expect(changed(aVisit({ position: 3 }), { ...beyond, position: undefined }).position).toBe(3);
+  });
+});
+
+describe('a change that is taken back (D172)', () => {
+  const skipped = aVisit({ outcome: 'skipped', reason: 'customer', state: 'skipped', keptByHand: true });
+  const refused = aVisit({ outcome: 'refused', reason: 'nobodyHome', state: 'refused' });
+  const moved = { outcome: null, reason: null, keptByHand: true, day: DAYS[2]! };
+  const MOVE = { day: DAYS[2]!, teamId: 2, position: 0 };
+  const BACK = { day: MONDAY, teamId: 1, position: 0 };
+
+  it.each<[string, Visit, Partial<Visit>, VisitUpdateRequest, VisitUpdateRequest | null]>([
+    ['a move', aVisit(), moved, MOVE, { ...BACK, keptByHand: false }],
+    ['a second move', aVisit({ keptByHand: true, reason: 'us' }), moved, MOVE, { ...BACK, reason: 'us' }],
+    ['a move of one that was skipped', skipped, moved, MOVE, { ...BACK, outcome: 'skipped', reason: 'customer' }],
+    ['a move of one that was refused', refused, moved, MOVE, null],
+    ['a skip of one that was refused', refused, { outcome: 'skipped' }, { outcome: 'skipped', reason: null }, null],
+    ['a note at one that was refused', refused, { note: 'Key' }, { note: 'Key' }, { note: null, keptByHand: false }],
+    ['a skip', aVisit(), { outcome: 'skipped' }, { outcome: 'skipped' }, { outcome: null, keptByHand: false }],
+  ])('%s', (_, visit, stored, change, undo) => {
+    expect(undoOf(visit, { ...visit, ...stored }, change)).toEqual(undo);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   type VisitUpdateRequest,
 } from '@tidycrew/contracts';
 import { addDays, isCalendarDay, startOfWeek, weekday } from '@tidycrew/domain';
+import { MOVE_REASONS } from './texts';
 
 /** Where a visit stands: null as a day is 'to place', null as a team is 'unassigned'. */
 export interface Spot {
@@ -87,6 +88,24 @@ export function changed(visit: Visit, change: VisitUpdateRequest): Visit {
   return next;
 }
 
+/**
+ * What takes a change of a visit back: the fields that it has replaced, with its skip and the reason of that, which end where it is
+ * moved. A visit that followed its plan follows it again. null: what the crew has said cannot be said by the office.
+ */
+export function undoOf(visit: Visit, stored: Visit, change: VisitUpdateRequest): VisitUpdateRequest | null {
+  if (visit.outcome === 'refused' && stored.outcome !== 'refused') return null;
+  // A reason that only the crew can give is none of the office's.
+  const reason = MOVE_REASONS.find((one) => one === visit.reason) ?? null;
+  const before = { ...visit, reason };
+  const replaced = Object.keys(change).map((name) => [name, before[name as keyof Visit]]);
+  return {
+    ...Object.fromEntries(replaced),
+    ...(visit.outcome === 'skipped' && { outcome: 'skipped' }),
+    ...(reason && { reason }),
+    ...(!visit.keptByHand && { keptByHand: false }),
+  };
+}
+
 function placedState({ day, teamId }: Visit): Visit['state'] {
   if (day === null) return 'toPlace';
   return teamId === null ? 'unassigned' : 'planned';
@@ -107,10 +126,13 @@ export function withVisit<Week extends Schedule>(schedule: Week, visit: Visit): 
   };
 }
 
-/** Behind the last visit of a team's day; undefined of a day that is not shown: then the server puts it there. */
+/**
+ * Behind the last stored visit of a team's day; undefined of a day that is not shown: then the server puts it there. Computed ones have
+ * no place of their own, but one behind all that can be asked for.
+ */
 export function lastPosition(schedule: Schedule, { day, teamId }: Spot): number | undefined {
   if (day !== null && schedule.days.every(({ date }) => date !== day)) return undefined;
-  const there = schedule.visits.filter((visit) => visit.day === day && visit.teamId === teamId);
+  const there = schedule.visits.filter((one) => one.id !== null && one.day === day && one.teamId === teamId);
   return Math.max(0, ...there.map(({ position }) => position + 1));
 }
 

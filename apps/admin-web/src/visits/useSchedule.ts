@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Visit, VisitUpdateRequest } from '@tidycrew/contracts';
 import { errorSentence, DONE, useNotifyUndo, changedSentence } from '../shared';
 import { useOffice, type VisitRecord, type WeekRecord } from '../data-provider';
-import { changed, teamsBeyond, withVisit } from './board';
+import { changed, teamsBeyond, undoOf, withVisit } from './board';
 import { DIALOG_TEXTS } from './plans/texts';
-import { MOVE_REASONS, SCHEDULE_TEXTS as TEXTS } from './texts';
+import { SCHEDULE_TEXTS as TEXTS } from './texts';
 
 interface VisitWrite {
   /** As it was seen: who changes what somebody else has changed since is told. */
@@ -67,25 +67,14 @@ export function useVisitDone(): (stored: Visit, write: VisitWrite) => void {
   const { put } = useWeeks();
   return (stored, { visit, body, said }) => {
     put(stored);
-    // What the crew has said cannot be said by the office.
-    if ('outcome' in body && visit.outcome === 'refused') return notify(said, DONE);
+    const data = undoOf(visit, stored, body);
+    if (!data) return notify(said, DONE);
     const undo = async () => {
-      const before = { id: stored.id!, data: fieldsBefore(visit, body) as object, previousData: stored as VisitRecord };
+      const before = { id: stored.id!, data: data as object, previousData: stored as VisitRecord };
       put((await office.update<VisitRecord>('visits', before)).data);
     };
     notifyUndo(said, undo);
   };
-}
-
-/**
- * What the change has replaced; a reason that only the crew can give is none of the office's. A visit that followed its plan
- * follows it again.
- */
-function fieldsBefore(visit: Visit, body: VisitUpdateRequest): VisitUpdateRequest {
-  const reason = MOVE_REASONS.find((one) => one === visit.reason) ?? null;
-  const before = { ...visit, reason };
-  const fields = Object.fromEntries(Object.keys(body).map((name) => [name, before[name as keyof Visit]]));
-  return visit.keptByHand ? fields : { ...fields, keptByHand: false };
 }
 
 /** As the dashboard's own (document 001 section 9). */

@@ -51,6 +51,16 @@ const FIELD_OF: Record<string, UpdatedField> = {
   isLocated: 'address',
 };
 
+/** Columns that say something only together: an address and where it is, a frequency and that somebody has said it. */
+const TOGETHER: readonly (readonly string[])[] = [
+  ['address', 'latitude', 'longitude', 'isLocated'],
+  ['cleanFrequency', 'isFrequencyKnown'],
+] satisfies (keyof Customer)[][];
+
+/** A column with those that say something only together with it. */
+export const togetherWith = (column: string): readonly string[] =>
+  TOGETHER.find((columns) => columns.includes(column)) ?? [column];
+
 /** An address that could not be placed keeps no position of another one. */
 const placeOf = (input: ImportedCustomerDto): Pick<Customer, 'latitude' | 'longitude' | 'isLocated'> =>
   positionOf(input, null);

@@ -24,6 +24,9 @@ export interface ImportedChange {
   after: Record<string, unknown>;
 }
 
+/** One that is kept; its id grows with the time at which it was made. */
+export type KeptChange = ImportedChange & { id: number };
+
 /** What the house of a customer has, which goes with it (decision D193). */
 const GOES_ALONG = ['access_notes', 'access_codes'];
 
@@ -70,29 +73,35 @@ export class CustomerImportRepository {
     return rows[0]?.createdById ?? null;
   }
 
-  /** Locks the customers of an import against whatever would use them, in one order; answers how many there are. */
+  /** Locks the customers that an import made or changed, in one order, against whatever would use them; answers how many it made. */
   async lockCustomers(tx: EntityManager, id: number): Promise<number> {
     const [row] = await tx.query<[{ count: number }]>(
-      `WITH locked AS MATERIALIZED (SELECT 1 FROM customers WHERE import_id = $1 ORDER BY id FOR UPDATE)
-       SELECT count(*)::integer AS count FROM locked`,
+      `WITH locked AS MATERIALIZED (
+         SELECT import_id FROM customers
+         WHERE import_id = $1 OR id IN (SELECT customer_id FROM customer_import_changes WHERE import_id = $1)
+         ORDER BY id FOR UPDATE)
+       SELECT (count(*) FILTER (WHERE import_id = $1))::integer AS count FROM locked`,
       [id],
     );
     return row.count;
   }
 
-  /** Those that nobody has changed and nothing refers to. They must be locked, in an earlier statement. */
-  async untouched(tx: EntityManager, id: number): Promise<number[]> {
-    const rows = await tx.query<{ id: number }[]>(
-      `SELECT c.id FROM customers c WHERE c.import_id = $1 AND c.updated_at = c.created_at
+  /**
+   * Those of an import, and those of these customers whose own import was undone before, that nobody has changed and nothing refers to.
+   * They must be locked, in an earlier statement.
+   */
+  async untouched(tx: EntityManager, id: number, among: readonly number[]): Promise<{ id: number; isOwn: boolean }[]> {
+    return tx.query<{ id: number; isOwn: boolean }[]>(
+      `SELECT c.id, c.import_id = $1 AS "isOwn" FROM customers c JOIN customer_imports i ON i.id = c.import_id
+       WHERE (i.id = $1 OR (i.undone_at IS NOT NULL AND c.id = ANY ($2))) AND c.updated_at = c.created_at
          AND (c.access_saved_at IS NULL OR c.access_saved_at = c.created_at)
          AND NOT EXISTS (SELECT 1 FROM access_codes k WHERE k.customer_id = c.id
                          AND (k.created_at <> c.created_at OR k.replaced_at IS NOT NULL
                               OR EXISTS (SELECT 1 FROM code_reveals r WHERE r.code_id = k.id)))
          AND NOT ${await isReferredTo(tx, 'customers', 'c', GOES_ALONG)}
        ORDER BY c.id`,
-      [id],
+      [id, among],
     );
-    return rows.map((row) => row.id);
   }
 
   async remove(tx: EntityManager, ids: readonly number[]): Promise<void> {
@@ -120,12 +129,29 @@ export class CustomerImportRepository {
   }
 
   /** Takes away what was kept, the last first. */
-  async takeChanges(tx: EntityManager, id: number): Promise<ImportedChange[]> {
-    const [rows] = await tx.query<[(ImportedChange & { id: number })[], number]>(
+  async takeChanges(tx: EntityManager, id: number): Promise<KeptChange[]> {
+    const [rows] = await tx.query<[KeptChange[], number]>(
       `DELETE FROM customer_import_changes WHERE import_id = $1 RETURNING id, customer_id AS "customerId", before, after`,
       [id],
     );
     return rows.toSorted((a, b) => b.id - a.id);
+  }
+
+  /** What imports have changed of these customers and can still give back, the first first. */
+  changesOf(tx: EntityManager, customerIds: readonly number[]): Promise<KeptChange[]> {
+    return tx.query<KeptChange[]>(
+      `SELECT id, customer_id AS "customerId", before, after FROM customer_import_changes
+       WHERE customer_id = ANY ($1) ORDER BY id`,
+      [customerIds],
+    );
+  }
+
+  async saveChanges(tx: EntityManager, changes: readonly KeptChange[]): Promise<void> {
+    await tx.query(
+      `UPDATE customer_import_changes c SET before = n.before, after = n.after
+       FROM jsonb_to_recordset($1) AS n (id integer, before jsonb, after jsonb) WHERE c.id = n.id`,
+      [JSON.stringify(changes)],
+    );
   }
 
   /** Which of these names customers have already, by their place in the list from 0 (decision D15). */

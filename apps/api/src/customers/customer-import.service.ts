@@ -102,7 +102,8 @@ export class CustomerImportService implements OnModuleInit {
 
   /**
    * Takes back what an import made and nobody changed or used since, within a day (decision D193), and gives back values of who was
-   * there before, where they are still the imported ones (D652).
+   * there before, where they are still the imported ones (D652). Who came with an import that was undone before, and is whole again now,
+   * goes, too (D725).
    */
   undo(caller: Caller, key: string | undefined, id: number): Promise<ImportUndone> {
     const request = { caller, key, operation: 'customer.import-undo', body: { id } };
@@ -111,16 +112,18 @@ export class CustomerImportService implements OnModuleInit {
       if (userId === null) throw notUndoable();
       await this.transactions.forgetAnswers(tx, { userId, operations: [OPERATION], answer: { importId: id } });
       const all = await this.imports.lockCustomers(tx, id);
-      const ids = await this.imports.untouched(tx, id);
+      const back = await this.updates.giveBack(tx, id);
+      const gone = await this.imports.untouched(tx, id, [...back.restored]);
+      const ids = gone.map((customer) => customer.id);
+      for (const one of ids) back.restored.delete(one);
       if (ids.length > 0) {
         await this.events.emit(new CustomersUnmade(tx, ids));
         await this.imports.remove(tx, ids);
       }
-      const back = await this.updates.giveBack(tx, id);
       const undone = {
         removed: ids.length,
-        kept: all - ids.length + back.kept,
-        ...(back.restored > 0 && { restored: back.restored }),
+        kept: all - gone.filter(({ isOwn }) => isOwn).length + back.kept.size,
+        ...(back.restored.size > 0 && { restored: back.restored.size }),
       };
       const details = { importId: id, ...undone, ids };
       await this.audit.record(tx, caller, {

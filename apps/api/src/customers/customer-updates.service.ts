@@ -7,14 +7,15 @@ import { type AuditFact, AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { addRepeats, type CheckedLine } from '../platform/common/csv-import.dto.js';
+import { grouped } from '../platform/common/grouped.js';
 import { changedAt } from '../platform/common/last-change.js';
 import { TransactionEvents } from '../platform/common/transaction-events.js';
 import type { ImportedCustomerDto } from './customer.admin.dto.js';
 import { type ChangedCustomer, CustomerAdminRepository } from './customer-admin.repository.js';
 import { changeFact, changesOf } from './customer-change.js';
 import { CustomerFigures } from './customer-figures.service.js';
-import { changesInWords, updateOf } from './customer-import-change.js';
-import { CustomerImportRepository, type ImportedChange } from './customer-import.repository.js';
+import { changesInWords, togetherWith, updateOf } from './customer-import-change.js';
+import { CustomerImportRepository, type ImportedChange, type KeptChange } from './customer-import.repository.js';
 import { type CustomersFilled, type NotesBefore, NotesUndone } from './customers-filled.event.js';
 import { CustomerPriced } from './customer-priced.event.js';
 import { nameTakenSentence } from './customer.service.js';
@@ -128,11 +129,13 @@ export class CustomerUpdates {
       const { id, priceCents } = known;
       const updatedAt = changedAt(known, this.clock.now());
       rows.push({ id, ...after, updatedAt });
-      const before = Object.fromEntries(changed.map((field) => [field, known[field as keyof Customer]]));
+      const before = Object.fromEntries(
+        changed.flatMap(togetherWith).map((field) => [field, known[field as keyof Customer]]),
+      );
       changes.push({
         customerId: id,
         before: { ...before, updatedAt: known.updatedAt },
-        after: { ...after, updatedAt },
+        after: { ...before, ...after, updatedAt },
       });
       const fact = changeFact(known, after, changed);
       facts.push({ ...fact, details: { ...fact.details, importId } });
@@ -184,24 +187,37 @@ export class CustomerUpdates {
     if (changed.size > 0) await this.imports.keepChanges(tx, importId, [...changed.values()]);
   }
 
-  /** Gives back values that are still the imported ones; answers how many customers have some, and how many had others since. */
-  async giveBack(tx: EntityManager, id: number): Promise<{ restored: number; kept: number }> {
+  /**
+   * Gives back values that are still the imported ones. What a later import has changed again is left to its undo, which gives back what
+   * was before both (decision D725). The customers must be locked. Answers who has some back, and who has others since.
+   */
+  async giveBack(tx: EntityManager, id: number): Promise<{ restored: Set<number>; kept: Set<number> }> {
     const changes = await this.imports.takeChanges(tx, id);
     const ids = [...new Set(changes.map(({ customerId }) => customerId))];
     const customers = new Map((await this.rows.allForChange(tx, ids)).map((customer) => [customer.id, customer]));
+    const others = await this.imports.changesOf(tx, ids);
+    const othersOf = grouped(others, ({ customerId }) => customerId);
     const [restored, kept] = [new Set<number>(), new Set<number>()];
-    for (const { customerId, before, after } of changes) {
+    for (const change of changes) {
+      const { customerId, before, after } = change;
       const customer = customers.get(customerId);
       if (!customer) continue;
+      const later = (othersOf.get(customerId) ?? []).filter((other) => other.id > change.id);
       const { updatedAt, access, ...values } = before;
       if (access) {
         const undone = new NotesUndone(tx, customerId, notesOf(access), new Date(after.access as string));
         await this.events.emit(undone);
         (undone.isDone ? restored : kept).add(customerId);
+        const heir = later.find((other) => savedAtOf(other) === after.access);
+        if (heir) heir.before.access = access;
       }
-      const same = stillSame(customer, Object.keys(values), after);
-      const isWhole = same.length === Object.keys(values).length;
-      if (!isWhole) kept.add(customerId);
+      const fields = Object.keys(values);
+      const { own, handed } = handOn(change, fields, later);
+      const same = stillSame(customer, own, after);
+      const isWhole = same.length + handed.length === fields.length;
+      if (same.length < fields.length) kept.add(customerId);
+      const next = later.find((other) => other.before.updatedAt !== undefined);
+      if (next && isWhole && next.before.updatedAt === after.updatedAt) next.before.updatedAt = updatedAt;
       if (same.length === 0) continue;
       // Who is again as before the import counts as not changed by it.
       const isUntouched = isWhole && customer.updatedAt.toISOString() === after.updatedAt;
@@ -209,24 +225,52 @@ export class CustomerUpdates {
         ...Object.fromEntries(same.map((field) => [field, values[field]])),
         updatedAt: isUntouched ? new Date(updatedAt as string) : changedAt(customer, this.clock.now()),
       };
+      const last = later.findLast((other) => other.after.updatedAt !== undefined);
+      if (last?.after.updatedAt === customer.updatedAt.toISOString())
+        last.after.updatedAt = given.updatedAt.toISOString();
       await this.rows.save(tx, customerId, given);
       Object.assign(customer, given);
       restored.add(customerId);
     }
-    return { restored: restored.size, kept: kept.size };
+    if (others.length > 0) await this.imports.saveChanges(tx, others);
+    return { restored, kept };
   }
 }
 
-/** An address and where it is: one without the other would lead a crew to another house. */
-const PLACE = ['address', 'latitude', 'longitude', 'isLocated'];
+/**
+ * Hands what a change was before to the next import that has changed the same again, where that has found the imported values.
+ * Answers which fields are `handed` on, and which are the change's `own`: no later import has changed them.
+ */
+function handOn(
+  { before, after }: KeptChange,
+  fields: readonly string[],
+  later: readonly KeptChange[],
+): { own: string[]; handed: string[] } {
+  const [own, handed]: [string[], string[]] = [[], []];
+  for (const columns of new Set(fields.map(togetherWith))) {
+    const these = fields.filter((field) => columns.includes(field));
+    const next = later.find((other) => columns.some((column) => column in other.before));
+    const imported = Object.fromEntries(these.map((field) => [field, after[field]]));
+    if (!next) own.push(...these);
+    else if (changesOf(next.before as unknown as Customer, imported).length === 0) {
+      Object.assign(next.before, Object.fromEntries(these.map((field) => [field, before[field]])));
+      next.after = { ...imported, ...next.after };
+      handed.push(...these);
+    }
+  }
+  return { own, handed };
+}
 
-/** Which of these fields are still the imported ones; those of a place are so together. */
+/** Which of these fields are still the imported ones; those that say something only together are so together. */
 function stillSame(customer: Customer, fields: readonly string[], after: Record<string, unknown>): string[] {
   const imported = Object.fromEntries(fields.map((field) => [field, after[field]]));
   const others = changesOf(customer, imported);
-  const isElsewhere = others.some((field) => PLACE.includes(field));
-  return fields.filter((field) => !others.includes(field) && !(isElsewhere && PLACE.includes(field)));
+  return fields.filter((field) => !togetherWith(field).some((column) => others.includes(column)));
 }
+
+/** When the access notes were saved that a change has found; undefined: it has found none. */
+const savedAtOf = ({ before: { access } }: KeptChange): unknown =>
+  (access as { savedAt?: unknown } | undefined)?.savedAt;
 
 /** As they were kept, in JSON. */
 function notesOf(kept: unknown): NotesBefore {

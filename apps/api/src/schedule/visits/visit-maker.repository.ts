@@ -120,10 +120,14 @@ export class VisitMakerRepository {
   }
 
   /** The visits of a plan due from a day on, by their due day. */
-  dueFrom(tx: EntityManager, planId: number, from: string): Promise<{ id: number; dueDay: string }[]> {
-    return tx.query<{ id: number; dueDay: string }[]>(
-      `SELECT id, to_char(due_day, 'YYYY-MM-DD') AS "dueDay" FROM visits WHERE plan_id = $1 AND due_day >= $2
-       ORDER BY due_day, id`,
+  dueFrom(
+    tx: EntityManager,
+    planId: number,
+    from: string,
+  ): Promise<{ id: number; dueDay: string; day: string | null }[]> {
+    return tx.query<{ id: number; dueDay: string; day: string | null }[]>(
+      `SELECT id, to_char(due_day, 'YYYY-MM-DD') AS "dueDay", to_char(day, 'YYYY-MM-DD') AS day FROM visits
+       WHERE plan_id = $1 AND due_day >= $2 ORDER BY due_day, id`,
       [planId, from],
     );
   }

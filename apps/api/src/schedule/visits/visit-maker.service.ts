@@ -76,8 +76,8 @@ export class VisitMaker {
   }
 
   /**
-   * Lets the visits that stayed where they are, due from a day on, stand for the nearest days of the plan that comes
-   * after theirs, so that it does not make a second one beside them. Answers their ids.
+   * Lets the visits that stayed where they are, due from a day on, stand for days of the plan that comes after theirs, so that it
+   * does not make a second one beside them. Answers their ids.
    */
   async follow(
     tx: EntityManager,
@@ -87,15 +87,12 @@ export class VisitMaker {
     today: string,
   ): Promise<number[]> {
     const kept = await this.visits.dueFrom(tx, planId, from);
-    const [first, last] = [kept[0], kept.at(-1)];
-    if (!first || !last || nextPlanId === null) return kept.map(({ id }) => id);
+    if (kept.length === 0 || nextPlanId === null) return kept.map(({ id }) => id);
     const [next] = await this.visits.read(tx, [nextPlanId], today);
     if (next) {
-      const days = occurrences(recurrenceOf(next), addDays(first.dueDay, -7), addDays(last.dueDay, 7), next.pauses);
-      const taken = takenDays(
-        kept.map(({ dueDay }) => dueDay),
-        days,
-      );
+      const around = kept.flatMap(({ dueDay, day }) => [addDays(dueDay, -7), addDays(dueDay, 7), day ?? dueDay]).sort();
+      const days = occurrences(recurrenceOf(next), around[0]!, around.at(-1)!, next.pauses);
+      const taken = takenDays(kept, days, ruleOf(next));
       const standing = kept.flatMap(({ id }, at) => {
         const dueDay = taken[at];
         return dueDay ? [{ id, dueDay }] : [];

@@ -45,13 +45,15 @@ export class VisitWriteRepository {
     return new Map(rows.map(({ teamId, position }) => [teamId, position]));
   }
 
+  /** What is left of an archived team is nobody's there. */
   async moveAll(
     tx: EntityManager,
     visits: readonly { id: number; position: number }[],
     { day, reason, now }: { day: string; reason: string | null; now: Date },
   ): Promise<void> {
     await tx.query(
-      `UPDATE visits v SET day = $3, position = w.position, outcome = NULL, reason = $4, kept_by_hand = true, ${CHANGED('$5')}
+      `UPDATE visits v SET day = $3, position = w.position, outcome = NULL, reason = $4, kept_by_hand = true, ${CHANGED('$5')},
+         team_id = (SELECT t.id FROM teams t WHERE t.id = v.team_id AND t.active)
        FROM unnest($1::integer[], $2::integer[]) AS w (id, position) WHERE v.id = w.id`,
       [visits.map(({ id }) => id), visits.map(({ position }) => position), day, reason, now],
     );

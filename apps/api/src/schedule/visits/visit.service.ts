@@ -68,9 +68,15 @@ export class VisitService {
       // Archiving and pauses hold it alone (D411): nothing is opened again or given back to its plan behind their back.
       if (known.outcome !== null || isUndone) await this.customers.held(tx, known.customerId);
       if (input.teamId != null && input.teamId !== known.teamId) await this.teams.lockActive(tx, input.teamId);
+      // Before the visit, as where it is archived: what is to be done after all is nobody's then.
+      const isPlacing = input.day != null || input.outcome === null;
+      const goneId = isPlacing ? await this.goneTeam(tx, known.teamId) : null;
       if (isUndone) await this.writes.holdPlans(tx, [id]);
       const before = await this.locked(tx, id, caller, input.expectedUpdatedAt);
-      const change = changeOf(before, input);
+      const wanted = changeOf(before, input);
+      const isLeft = goneId !== null && (wanted.teamId ?? before.teamId) === goneId;
+      const isPlacedOrOpened = 'day' in wanted || 'outcome' in wanted;
+      const change = isLeft && isPlacedOrOpened ? changeOf(before, { ...input, teamId: null }) : wanted;
       if (Object.keys(change).length === 0) return this.views.one(id, tx);
       refuseBegun(before, change);
       const after = { ...before, ...change };
@@ -115,6 +121,11 @@ export class VisitService {
       });
       return this.views.one(id, tx);
     });
+  }
+
+  /** The team, if it is archived, which it stays until the transaction ends; null: it is active, or none. */
+  private async goneTeam(tx: EntityManager, id: number | null): Promise<number | null> {
+    return id === null || (await this.teams.held(tx, id)).active ? null : id;
   }
 
   private async known(tx: EntityManager, id: number): Promise<VisitListRow> {

@@ -50,6 +50,7 @@ import { ChangingOver1765330000000 } from './1765330000000-changing-over.js';
 import { Absences1765340000000 } from './1765340000000-absences.js';
 import { Logos1765350000000 } from './1765350000000-logos.js';
 import { PlacesWanted1765370000000 } from './1765370000000-places-wanted.js';
+import { FrequencyKnownDue1765420000000 } from './1765420000000-frequency-known-due.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -105,4 +106,5 @@ export const MIGRATIONS = [
   Absences1765340000000,
   Logos1765350000000,
   PlacesWanted1765370000000,
+  FrequencyKnownDue1765420000000,
 ];
