@@ -198,6 +198,7 @@ export class CustomerUpdates {
     const others = await this.imports.changesOf(tx, ids);
     const othersOf = grouped(others, ({ customerId }) => customerId);
     const [restored, kept] = [new Set<number>(), new Set<number>()];
+    const rows = new Map<number, ChangedCustomer>();
     for (const change of changes) {
       const { customerId, before, after } = change;
       const customer = customers.get(customerId);
@@ -228,10 +229,11 @@ export class CustomerUpdates {
       const last = later.findLast((other) => other.after.updatedAt !== undefined);
       if (last?.after.updatedAt === customer.updatedAt.toISOString())
         last.after.updatedAt = given.updatedAt.toISOString();
-      await this.rows.save(tx, customerId, given);
+      rows.set(customerId, { ...rows.get(customerId), id: customerId, ...given });
       Object.assign(customer, given);
       restored.add(customerId);
     }
+    await this.rows.saveAll(tx, [...rows.values()]);
     if (others.length > 0) await this.imports.saveChanges(tx, others);
     return { restored, kept };
   }
