@@ -286,8 +286,9 @@ describe('money of a late finish before a join (D299)', () => {
   it('ends the later clean for each when they left it, also where who joined left first', async () => {
     const { finish, join } = await joinedFirst();
     world.clock.set(new Date(LATER));
-    await send(mate, aFinish(join, END));
+    await send(mate, aFinish(join, END, { lunchBreak: true }));
     const [{ id }] = (await cleans()) as [Stored];
+    await world.database.query('UPDATE time_entries SET lunch_break = false WHERE user_id = $1', [cleo.id]);
     const { data } = await office.get<AdminClean>(`/api/admin/cleans/${id}`);
     const left = iso(NOW + 65 * MINUTE);
     const members = data.members.map((member) =>
@@ -300,6 +301,11 @@ describe('money of a late finish before a join (D299)', () => {
       { status: 'completed', to: FINISHED, crew: [[anna.id, NOW, FINISHED], [ben.id, NOW, FINISHED]] },
       { status: 'completed', to: END, crew: [[anna.id, JOINED, END], [ben.id, JOINED, END], [cleo.id, JOINED, NOW + 65 * MINUTE]] },
     ]); // prettier-ignore
+    const lunches = await world.database.query(
+      `SELECT user_id AS "userId", lunch_break AS "hasLunch" FROM time_entries WHERE NOT is_discarded AND clock_in = $1 ORDER BY user_id`,
+      [iso(JOINED)],
+    );
+    expect(lunches).toEqual([anna, ben, cleo].map(({ id: userId }) => ({ userId, hasLunch: userId !== cleo.id })));
   });
 
   it('in a week that is approved meanwhile nothing moves', async () => {

@@ -31,15 +31,20 @@ export class SplitCrewRepository {
     );
   }
 
-  /** Ends entries where these people left before. */
+  /** Ends entries where these people left before, each with the lunch break that was said of them. */
   async leaveEarlier(tx: EntityManager, cleanId: number, people: TakenOff[]): Promise<void> {
     const left = people.filter(({ clockOut }) => clockOut !== null);
     await tx.query(
-      `UPDATE time_entries e SET clock_out = gone.clock_out
-       FROM unnest($2::integer[], $3::timestamptz[]) AS gone (user_id, clock_out)
+      `UPDATE time_entries e SET clock_out = gone.clock_out, lunch_break = gone.lunch_break
+       FROM unnest($2::integer[], $3::timestamptz[], $4::boolean[]) AS gone (user_id, clock_out, lunch_break)
        WHERE e.clean_id = $1 AND e.user_id = gone.user_id AND NOT e.is_discarded AND gone.clock_out > e.clock_in
-         AND (e.clock_out IS NULL OR e.clock_out > gone.clock_out)`,
-      [cleanId, left.map(({ userId }) => userId), left.map(({ clockOut }) => clockOut)],
+         AND (e.clock_out IS NULL OR e.clock_out >= gone.clock_out)`,
+      [
+        cleanId,
+        left.map(({ userId }) => userId),
+        left.map(({ clockOut }) => clockOut),
+        left.map(({ lunchBreak }) => lunchBreak),
+      ],
     );
   }
 }
