@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { AdminClean, OutboxMail, OutboxMailDetails } from '@tidycrew/contracts';
+import type { AdminClean, InvoiceAttention, OutboxMail, OutboxMailDetails } from '@tidycrew/contracts';
 import { Transactions } from '../../apps/api/src/platform/common/transactions.js';
 import { validate } from '../../apps/api/src/platform/config/env.js';
 import { SmtpMailer } from '../../apps/api/src/platform/integrations/mail/smtp-mailer.js';
@@ -432,6 +432,13 @@ describe('what is not wanted any more is not sent', () => {
     const lastError = 'Not sent: this customer has no e-mail address any more.';
     expect(await mailsOf(removed.id)).toMatchObject([{ status: 'kept', to: 'customer@example.test', lastError }]);
     expect(await invoiceOf(removed.id)).toMatchObject({ status: 'draft', pdf_sha256: null });
+    // An automatic one waits for an address again, and the dashboard says so.
+    await world.database.query(
+      `UPDATE invoices SET source = 'automatic', automatic_clean_id = (SELECT min(clean_id) FROM invoice_lines WHERE invoice_id = $1) WHERE id = $1`,
+      [removed.id],
+    );
+    const { data: attention } = await office.get<InvoiceAttention>('/api/admin/dashboard/invoices');
+    expect(attention.withoutEmail.map(({ id }) => id)).toContain(removed.id);
   });
 
   it('of a draft that is dated when it is sent names the day and the account of its hand-over (D631, D700)', async () => {

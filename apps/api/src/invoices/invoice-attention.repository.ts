@@ -14,6 +14,9 @@ export interface AttentionRow {
 /** More rows than anybody works through on a dashboard. */
 const MAX_ROWS = 100;
 
+/** An e-mail of invoice i was asked for, and not taken back because its customer had no address by then (D716). */
+const WAS_ASKED_FOR = `EXISTS (SELECT 1 FROM mails m WHERE m.invoice_id = i.id AND NOT (m.status = 'kept' AND m.last_error IS NOT NULL))`;
+
 /** What of automatic invoices waits for somebody; each read by an index over just that. */
 @Injectable()
 export class InvoiceAttentionRepository {
@@ -25,7 +28,7 @@ export class InvoiceAttentionRepository {
       `SELECT i.id, i.customer_id AS "customerId", i.customer_name AS "customerName", i.number,
               ${invoiceEmailOf('customer')} IS NOT NULL AS "hasEmail"
        FROM invoices i JOIN customers customer ON customer.id = i.customer_id
-       WHERE i.status = 'draft' AND i.automatic_clean_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM mails m WHERE m.invoice_id = i.id)
+       WHERE i.status = 'draft' AND i.automatic_clean_id IS NOT NULL AND NOT ${WAS_ASKED_FOR}
        ORDER BY i.number LIMIT ${MAX_ROWS}`,
     );
   }
@@ -37,7 +40,7 @@ export class InvoiceAttentionRepository {
               ${invoiceEmailOf('customer')} IS NOT NULL AS "hasEmail"
        FROM invoices i JOIN customers customer ON customer.id = i.customer_id
        WHERE i.status = 'draft' AND i.automatic_month IS NOT NULL AND i.issued_at IS NULL
-         AND NOT EXISTS (SELECT 1 FROM mails m WHERE m.invoice_id = i.id)
+         AND NOT ${WAS_ASKED_FOR}
        ORDER BY i.number LIMIT ${LIMITS.list}`,
     );
   }

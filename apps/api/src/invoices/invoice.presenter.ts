@@ -17,8 +17,8 @@ import type { WholeInvoice } from './invoice.repository.js';
 import type { ToInvoice } from './run/invoice-run.service.js';
 
 export function presentInvoice(row: InvoiceListRow): Invoice {
-  const isWaiting =
-    row.status === 'draft' && row.source === 'automatic' && row.mailStatus === null && row.customerEmail === null;
+  const isUnsent = row.mailStatus === null || row.mailStatus === 'kept';
+  const isWaiting = row.status === 'draft' && row.source === 'automatic' && isUnsent && row.customerEmail === null;
   return {
     id: row.id,
     invoiceNumber: invoiceNumberText(row.number),
