@@ -507,8 +507,9 @@ describe('GET /api/admin/schedule (D62)', () => {
 });
 
 it('what an archived team had missed, or left out, is nobody’s where it is to be done after all', async () => {
-  const [missed, skipped, nowhere] = [
+  const [missed, skipped, again, nowhere] = [
     await aVisitOf({ day: '2026-03-02' }),
+    await aVisitOf({ day: '2026-03-09', outcome: 'skipped' }),
     await aVisitOf({ day: '2026-03-09', outcome: 'skipped' }),
     await aVisitOf({ day: null, dueDay: '2026-03-09' }),
   ];
@@ -519,6 +520,8 @@ it('what an archived team had missed, or left out, is nobody’s where it is to 
   expect((await put(missed, { day: '2026-03-10' })).data).toMatchObject(nobodys);
   expect((await put(skipped, { outcome: null })).data).toMatchObject(nobodys);
   expect((await put(nowhere, later)).data).toMatchObject(nobodys);
+  await office.post(`${VISITS}/bulk`, { ids: [again], action: 'takeBack', day: '2026-03-09' });
+  expect((await put(again, {})).data).toMatchObject(nobodys);
   const other = await aVisitOf({ day: '2026-03-02' });
   await office.post(`${VISITS}/bulk`, { ids: [other], action: 'move', day: '2026-03-10' });
   expect((await put(other, {})).data).toMatchObject(nobodys);

@@ -19,6 +19,13 @@ import { noSuchVisit } from './visit.service.js';
 import { VisitViews } from './visit-view.service.js';
 import { VisitWriteRepository } from './visit-write.repository.js';
 
+/** Where visits go, and why; what is left of the archived teams (`gone`) is nobody's there. */
+interface Place {
+  day: string;
+  reason: string | null;
+  gone: ReadonlySet<number>;
+}
+
 /** What the office does with many visits at once: all or nothing (decisions D58, D59, D62). */
 @Injectable()
 export class VisitBulkService {
@@ -44,17 +51,19 @@ export class VisitBulkService {
     const request = { caller, key, operation: 'visit.bulk', body: { ids, action, day, reason } };
     return this.transactions.runOnce(request, async (tx) => {
       if (action === 'move' || action === 'takeBack') await this.holdCustomers(tx, ids, action === 'takeBack');
+      const gone =
+        action === 'move' || action === 'takeBack' ? await this.writes.holdTeams(tx, ids) : new Set<number>();
       if (action === 'takeBack') await this.writes.holdPlans(tx, ids);
       const found = await this.visits.lock(tx, ids);
       if (found.length < ids.length) throw noSuchVisit();
       for (const visit of found) refuseBegun(visit);
       if (action !== 'skip') found.forEach(refuseArchived);
       const changed = found.filter((visit) => isChanged(visit, action, day));
-      if (action === 'move') await this.moveAll(tx, changed, day!, reason);
+      if (action === 'move') await this.moveAll(tx, changed, { day: day!, reason, gone });
       const changedIds = changed.map(({ id }) => id!);
       if (action === 'skip') await this.writes.skipAll(tx, changedIds, reason, this.clock.now());
       if (action === 'work') await this.writes.keepAll(tx, changedIds, this.clock.now());
-      if (action === 'takeBack') await this.takeBackAll(tx, changed, day!);
+      if (action === 'takeBack') await this.takeBackAll(tx, changed, { day: day!, reason: null, gone });
       await this.audit.recordEach(
         tx,
         caller,
@@ -104,20 +113,22 @@ export class VisitBulkService {
   }
 
   /** Those that stand elsewhere come last in their teams' day; all are open and follow their plans. */
-  private async takeBackAll(tx: EntityManager, visits: VisitListRow[], day: string): Promise<void> {
+  private async takeBackAll(tx: EntityManager, visits: VisitListRow[], to: Place): Promise<void> {
     const ids = visits.map(({ id }) => id!);
-    const elsewhere = visits.filter((visit) => visit.day !== day);
-    if (elsewhere.length > 0) await this.moveAll(tx, elsewhere, day, null);
+    const elsewhere = visits.filter((visit) => visit.day !== to.day);
+    if (elsewhere.length > 0) await this.moveAll(tx, elsewhere, to);
     await this.writes.openAll(tx, ids, this.clock.now());
     await this.writes.followPlans(tx, ids);
   }
 
   /** To the end of each team's day, in the order they stood in. */
-  private async moveAll(tx: EntityManager, visits: VisitListRow[], day: string, reason: string | null): Promise<void> {
+  private async moveAll(tx: EntityManager, visits: VisitListRow[], { day, reason, gone }: Place): Promise<void> {
     refuseFarDay(day, await this.settings.today(tx));
     const last = await this.writes.lastPositions(tx, day);
     const inOrder = visits.toSorted((a, b) => a.position - b.position || a.id! - b.id!);
-    const placed = inOrder.map(({ id, teamId }) => {
+    const placed = inOrder.map((visit) => {
+      const { id } = visit;
+      const teamId = visit.teamId !== null && gone.has(visit.teamId) ? null : visit.teamId;
       const position = (last.get(teamId) ?? -1) + 1;
       last.set(teamId, position);
       return { id: id!, position };

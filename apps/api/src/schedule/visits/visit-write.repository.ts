@@ -22,6 +22,9 @@ interface LinkableClean {
 
 const CHANGED = (now: string): string => `updated_at = greatest(${now}, updated_at + interval '1 millisecond')`;
 
+/** The team of visit v, or nobody where it is archived. */
+const ACTIVE_TEAM = '(SELECT t.id FROM teams t WHERE t.id = v.team_id AND t.active)';
+
 /** What the office writes of visits. */
 @Injectable()
 export class VisitWriteRepository {
@@ -45,7 +48,7 @@ export class VisitWriteRepository {
     return new Map(rows.map(({ teamId, position }) => [teamId, position]));
   }
 
-  /** What is left of an archived team is nobody's there. */
+  /** What is left of an archived team is nobody's there; its teams must be held. */
   async moveAll(
     tx: EntityManager,
     visits: readonly { id: number; position: number }[],
@@ -53,7 +56,7 @@ export class VisitWriteRepository {
   ): Promise<void> {
     await tx.query(
       `UPDATE visits v SET day = $3, position = w.position, outcome = NULL, reason = $4, kept_by_hand = true, ${CHANGED('$5')},
-         team_id = (SELECT t.id FROM teams t WHERE t.id = v.team_id AND t.active)
+         team_id = ${ACTIVE_TEAM}
        FROM unnest($1::integer[], $2::integer[]) AS w (id, position) WHERE v.id = w.id`,
       [visits.map(({ id }) => id), visits.map(({ position }) => position), day, reason, now],
     );
@@ -90,9 +93,21 @@ export class VisitWriteRepository {
     );
   }
 
-  /** Visits are to be done after all, as if nobody had decided about them. */
+  /** Visits are to be done after all, as if nobody had decided about them; those of an archived team by nobody. Its teams must be held. */
   async openAll(tx: EntityManager, ids: readonly number[], now: Date): Promise<void> {
-    await tx.query(`UPDATE visits SET outcome = NULL, reason = NULL, ${CHANGED('$2')} WHERE id = ANY ($1)`, [ids, now]);
+    await tx.query(
+      `UPDATE visits v SET outcome = NULL, reason = NULL, team_id = ${ACTIVE_TEAM}, ${CHANGED('$2')} WHERE v.id = ANY ($1)`,
+      [ids, now],
+    );
+  }
+
+  /** Holds the teams of visits as they are until the transaction ends; answers which are archived. */
+  async holdTeams(tx: EntityManager, ids: readonly number[]): Promise<Set<number>> {
+    const teams = await tx.query<{ id: number; active: boolean }[]>(
+      `SELECT id, active FROM teams WHERE id IN (SELECT team_id FROM visits WHERE id = ANY ($1)) ORDER BY id FOR SHARE`,
+      [ids],
+    );
+    return new Set(teams.flatMap(({ id, active }) => (active ? [] : [id])));
   }
 
   /** Gives visits their place in the list as their position; those that have it stay untouched. */
