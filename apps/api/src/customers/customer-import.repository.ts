@@ -73,12 +73,16 @@ export class CustomerImportRepository {
     return rows[0]?.createdById ?? null;
   }
 
-  /** Locks the customers that an import made or changed, in one order, against whatever would use them; answers how many it made. */
+  /**
+   * Locks the customers of an import, and those whom it changed and whose own import was undone before, in one order, against whatever
+   * would use them; answers how many it made.
+   */
   async lockCustomers(tx: EntityManager, id: number): Promise<number> {
     const [row] = await tx.query<[{ count: number }]>(
       `WITH locked AS MATERIALIZED (
          SELECT import_id FROM customers
-         WHERE import_id = $1 OR id IN (SELECT customer_id FROM customer_import_changes WHERE import_id = $1)
+         WHERE import_id = $1 OR (id IN (SELECT customer_id FROM customer_import_changes WHERE import_id = $1)
+           AND import_id IN (SELECT i.id FROM customer_imports i WHERE i.undone_at IS NOT NULL))
          ORDER BY id FOR UPDATE)
        SELECT (count(*) FILTER (WHERE import_id = $1))::integer AS count FROM locked`,
       [id],

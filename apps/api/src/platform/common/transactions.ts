@@ -131,8 +131,8 @@ export class Transactions {
   }
 
   /**
-   * Frees the keys of what is taken back in the caller's transaction: nothing is there of what was answered under them, and whoever
-   * sends the same again means it (decision D720).
+   * Frees the keys of what is taken back in the caller's transaction: whoever sends the same again means it, and is not answered with
+   * what is gone (decision D720).
    */
   async forgetAnswers(tx: EntityManager, { userId, operations, answer }: Answered): Promise<void> {
     const statement = 'DELETE FROM idempotency_keys WHERE user_id = $1 AND operation = ANY ($2) AND answer @> $3';
