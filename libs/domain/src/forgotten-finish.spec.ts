@@ -44,8 +44,9 @@ describe('a finish that is reported (D91)', () => {
     ['with the start of the last who came', 30, 'The finish must be after the start.'],
     ['after it', 31, null],
     ['now', 600, null],
-    ['later than now', 601, 'The finish cannot be in the future.'],
+    ['as far ahead as a clock may be', 605, null],
+    ['later than that', 606, 'The finish cannot be in the future.'],
   ])('%s', (_name, minutes, problem) => {
-    expect(reportedEndProblem({ endMs: after(minutes), startsMs, latestMs: after(600) })).toBe(problem);
+    expect(reportedEndProblem({ endMs: after(minutes), startsMs, nowMs: after(600) })).toBe(problem);
   });
 });

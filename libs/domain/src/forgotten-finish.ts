@@ -26,16 +26,19 @@ export function isFinishForgotten({ startMs, nowMs, allottedMinutes, startDay, t
   return nowMs - startMs >= limitMinutes * MINUTE_MS;
 }
 
+/** How far ahead of the server's another clock may be, in ms. */
+export const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;
+
 /** What is wrong with a finish that a crew reports, all in ms of the epoch; null: nothing (decision D91). */
 export function reportedEndProblem({
   endMs,
   startsMs,
-  latestMs,
+  nowMs,
 }: {
   endMs: number;
   startsMs: readonly number[];
-  latestMs: number;
+  nowMs: number;
 }): string | null {
   if (startsMs.some((startMs) => endMs <= startMs)) return 'The finish must be after the start.';
-  return endMs > latestMs ? 'The finish cannot be in the future.' : null;
+  return endMs - nowMs > CLOCK_TOLERANCE_MS ? 'The finish cannot be in the future.' : null;
 }

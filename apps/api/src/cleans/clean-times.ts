@@ -1,9 +1,7 @@
 import type { CleanMemberChange } from '@tidycrew/contracts';
-import { reportedEndProblem } from '@tidycrew/domain';
+import { CLOCK_TOLERANCE_MS, reportedEndProblem } from '@tidycrew/domain';
 import { AppError, invalid } from '../platform/common/app-error.js';
 
-/** How far ahead of the server's the office's clock may be. */
-const CLOCK_TOLERANCE_MS = 5 * 60_000;
 /** A longer clean is a mistyped date. */
 const MAX_LENGTH_MS = 31 * 86_400_000;
 
@@ -65,7 +63,7 @@ export function reportedEndOf(time: string, starts: Date[], now: Date): Date {
   const problem = reportedEndProblem({
     endMs: end.getTime(),
     startsMs: starts.map((start) => start.getTime()),
-    latestMs: now.getTime() + CLOCK_TOLERANCE_MS,
+    nowMs: now.getTime(),
   });
   if (problem !== null) throw invalid('reportedEnd', problem);
   return end > now ? now : end;

@@ -22,7 +22,7 @@ export function useFinishQuestion(job: ActiveJob | null, receivedAtMs: number) {
   const otherMs = finish?.kind === 'other' ? Date.parse(finish.time) : NaN;
   const isSaid = isAsked && !Number.isNaN(otherMs);
   /** Also without a network, where nobody else would say so before the press is gone. */
-  const problem = isSaid ? reportedEndProblem({ endMs: otherMs, startsMs: [startMs], latestMs: nowMs }) : null;
+  const problem = isSaid ? reportedEndProblem({ endMs: otherMs, startsMs: [startMs], nowMs }) : null;
   /** The finish that was answered so far; null where nothing was. */
   const finishMs = finish?.kind === 'target' ? targetMs : finish?.kind === 'other' ? otherMs : null;
   const isReported = isAsked && finishMs !== null && !Number.isNaN(finishMs);
