@@ -77,6 +77,7 @@ test('a clean at the wrong customer moves to the right one, found by typing (D92
   await dialog.getByRole('radio', { name: 'I am at none of these' }).check();
   await page.getByRole('button', { name: 'Discard start' }).click();
   await expect(page.getByText(`The start at ${wrong.name} is taken back.`)).toBeVisible();
+  const overAt = Date.now() + 8_500;
   // Whoever moves it after all has not discarded it (D584).
   await page.getByRole('button', { name: 'Wrong customer?' }).click();
   await dialog.getByLabel('Find the right customer').fill(`no such ${unique()}`);
@@ -91,6 +92,17 @@ test('a clean at the wrong customer moves to the right one, found by typing (D92
   await expect(page.getByRole('button', { name: 'Wrong customer?' })).toBeFocused();
   await expect(page.getByText(`The clean is at ${right.name} now.`)).toBeInViewport({ ratio: 1 });
   expect(await page.getByText('is taken back.').count()).toBe(0);
+  await page.waitForTimeout(Math.max(0, overAt - Date.now()));
+  await page.reload();
+  await expect(dashboard.working()).toContainText(right.name);
+  // On another page nobody could take it back, so that is done at once (D584).
+  await page.getByRole('button', { name: 'Wrong customer?' }).click();
+  await dialog.getByRole('radio', { name: 'I am at none of these' }).check();
+  await page.getByRole('button', { name: 'Discard start' }).click();
+  await dashboard.menu().click();
+  const discarded = page.waitForResponse('**/mistake');
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  expect((await discarded).status()).toBe(200);
 });
 
 test('after five minutes a start is not undone any more (D92)', async ({ phone, world, signIn }) => {

@@ -63,7 +63,7 @@ function pendingPresses(events: readonly QueuedPress[], atMs: number, now: Omit<
  * for before that clock was set back: the server knew of it when it answered after that.
  */
 const isSince = (answeredMs: number, atMs: number, nowMs: number): boolean =>
-  answeredMs >= atMs && (answeredMs <= nowMs || atMs > nowMs);
+  atMs === 0 || (answeredMs >= atMs && (answeredMs <= nowMs || atMs > nowMs));
 
 /**
  * When presses were answered for that a page finds as it is opened, by their numbers: before the page was, and none after one

@@ -17,6 +17,7 @@ import { DashboardHeader } from './header/DashboardHeader';
 import { NearbyCustomers } from './nearby/NearbyCustomers';
 import { isFirstAsked } from './queries';
 import type { StartCustomer } from './start/useAllotment';
+import type { Discarding } from './mistake/DiscardNote';
 import { useSteps } from './useSteps';
 import { useDayShown, useWork } from './useWork';
 import { TEXTS } from './texts';
@@ -181,7 +182,7 @@ interface CleanNoteProps {
   shown: ShownJob;
   started: Begun | null;
   discarded: ShownJob | null;
-  discarding: ReturnType<typeof useSteps>['discarding'];
+  discarding: Discarding;
   onStartedOver: () => void;
   onDiscardOver: () => void;
   onEnded: (ended: Ended) => void;
@@ -191,8 +192,10 @@ interface CleanNoteProps {
 function CleanNote({ notes, shown, started, discarded, discarding, ...over }: CleanNoteProps) {
   const { onStartedOver, onDiscardOver, onEnded } = over;
   const { jobId } = shown.job;
-  if (discarded?.job.jobId === jobId)
-    return <notes.DiscardNote shown={shown} timer={discarding} onOver={onDiscardOver} onEnded={onEnded} />;
+  // The server may have given it its number meanwhile.
+  const isNumbered = discarded !== null && discarded.startId !== null && discarded.startId === shown.startId;
+  if (isNumbered || discarded?.job.jobId === jobId)
+    return <notes.DiscardNote {...{ shown, discarding, onEnded }} onOver={onDiscardOver} />;
   if (started?.jobId !== jobId) return null;
   return <notes.StartedNote shown={shown} onOver={onStartedOver} onEnded={onEnded} />;
 }

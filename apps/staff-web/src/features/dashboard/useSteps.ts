@@ -1,10 +1,11 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { CrewVisit } from '@tidycrew/contracts';
 import type { ShownJob } from '../../offline/view';
 import type { AddedCustomer } from './add-customer/useAddCustomer';
 import type { Ended } from './complete/EndedNote';
 import type { OpenDialog } from './Dialogs';
+import type { Discarding } from './mistake/DiscardNote';
 import { noteRecent } from './nearby/recent';
 import { refreshWork } from './queries';
 import type { Begun } from './start/StartDialog';
@@ -75,10 +76,12 @@ export function useSteps(client: QueryClient) {
 /** The clean whose start is to be discarded in a moment, unless that is taken back (decision D584). */
 function useDiscard() {
   const [discarded, setDiscarded] = useState<ShownJob | null>(null);
-  const discarding = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const discarding: Discarding = useRef(null);
+  // Nobody could take it back on another page, nor know of it after coming back.
+  useEffect(() => () => discarding.current?.run(), []);
   const keepStart = () => {
-    clearTimeout(discarding.current);
-    discarding.current = undefined;
+    clearTimeout(discarding.current?.timer);
+    discarding.current = null;
     setDiscarded(null);
   };
   return { discarded, setDiscarded, discarding, keepStart };

@@ -9,10 +9,12 @@ import { useMistake } from './useMistake';
 
 const UNDO_MS = 8_000;
 
+/** What waits to be discarded, and how it is done before its time; null: nothing. Whoever clears its timer keeps the start. */
+export type Discarding = RefObject<{ timer: ReturnType<typeof setTimeout>; run: () => void } | null>;
+
 interface DiscardNoteProps {
   shown: ShownJob;
-  /** Until it is discarded; whoever clears it keeps the start. */
-  timer: RefObject<ReturnType<typeof setTimeout> | undefined>;
+  discarding: Discarding;
   /** It was undone, or refused and that was read. */
   onOver: () => void;
   onEnded: (ended: Ended) => void;
@@ -20,19 +22,22 @@ interface DiscardNoteProps {
 
 /**
  * 'Discard start' with the way back for eight seconds: until then nothing is sent, and the clean goes on (decision D584). It is sent
- * also when the page is left meanwhile.
+ * at once when the page is left meanwhile.
  */
-export function DiscardNote({ shown, timer, onOver, onEnded }: DiscardNoteProps) {
+export function DiscardNote({ shown, discarding, onOver, onEnded }: DiscardNoteProps) {
   const { mend, problem } = useMistake(shown, onEnded);
   const act = useRef(mend);
   act.current = mend;
   useEffect(() => {
-    // Not cleared when the page is left: what was pressed happens.
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
+    if (discarding.current) return;
+    const run = () => {
+      clearTimeout(timer);
+      discarding.current = null;
       act.current(null);
-    }, UNDO_MS);
-  }, [timer]);
+    };
+    const timer = setTimeout(run, UNDO_MS);
+    discarding.current = { timer, run };
+  }, [discarding]);
   return (
     <Banner
       tone={problem ? 'danger' : 'warning'}
