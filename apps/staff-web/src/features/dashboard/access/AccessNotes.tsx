@@ -5,8 +5,9 @@ import { ACCESS_WORDS, inReadingOrder } from '@tidycrew/web/access';
 import { ACCESS_TEXTS } from './texts';
 import styles from './Access.module.css';
 
-/** What a crew must know of a house, 'Do not' first and as the one red line. */
-export function AccessNotes({ notes }: { notes: readonly AccessNote[] }) {
+/** What a crew must know of a house, 'Do not' first and as the one red line; undefined: only the server knows (D586). */
+export function AccessNotes({ notes }: { notes: readonly AccessNote[] | undefined }) {
+  if (!notes) return <p>{ACCESS_TEXTS.needsNetwork}</p>;
   if (notes.length === 0) return null;
   return (
     <ul className={styles.notes} aria-label={ACCESS_TEXTS.list}>

@@ -1,11 +1,9 @@
 import { OFFICE_LANG, say } from '@tidycrew/web/language';
 import { ChevronIcon, DirectionsIcon, PhoneIcon } from '@tidycrew/web';
 import { directionsHref } from '@tidycrew/web/maps';
-import { useQuery } from '@tanstack/react-query';
-import type { ActiveJob, CrewDay } from '@tidycrew/contracts';
+import type { ActiveJob } from '@tidycrew/contracts';
 import { formatPhone, phoneHref } from '@tidycrew/domain';
 import { OfficeWords } from '../../../shell/office';
-import { KEYS } from '../queries';
 import { TEXTS } from '../texts';
 import { AccessNotes } from './AccessNotes';
 import { HouseChips } from './Codes';
@@ -16,13 +14,9 @@ import styles from './AtThisHouse.module.css';
 const texts = TEXTS.current;
 
 /** What the crew must know of the house, folded under its marks (decision D503), the call and the way. */
-export function AtThisHouse({ job }: { job: ActiveJob & Pick<House, 'hasCode'> }) {
-  // The day says who has its keys, and, of what was kept, that there is a code.
-  const { data: day } = useQuery<CrewDay>({ queryKey: [...KEYS.day, 'today'], enabled: false });
-  const visit: House | undefined = day?.visits.find(({ customerId }) => customerId === job.customerId);
-  const house = { ...job, keys: visit?.keys, hasCode: job.hasCode ?? visit?.hasCode };
+export function AtThisHouse({ job, house }: { job: ActiveJob; house: House }) {
   const { customerPhone: phone, customerAddress: address } = job;
-  const rest = (job.access ?? []).filter(({ kind }) => kind !== 'dont');
+  const rest = (house.access ?? []).filter(({ kind }) => kind !== 'dont');
   const office = job.customerNotes ?? (job.notesWithheld === undefined ? null : say(job.notesWithheld));
   const marks = marksOf({ ...house, access: rest, note: office });
   return (

@@ -17,6 +17,7 @@ import type { ShownJob } from '../../../offline/view';
 import { InBottomBar, useMeasured } from '../../../shell/Bottom';
 import { AccessNotes } from '../access/AccessNotes';
 import { AtThisHouse } from '../access/AtThisHouse';
+import { useHouse } from '../access/use-house';
 import { CrewList } from '../CrewList';
 import { Head, Times } from './Timer';
 import { TEXTS } from '../texts';
@@ -40,7 +41,8 @@ export function CurrentClean({ shown, note, onComplete, onMistake }: CurrentClea
   const isNew = isNewStart(lengthMs, shown);
   const head = useRef<HTMLDivElement>(null);
   useMeasured(head, '--head');
-  const doNots = job.access?.filter(({ kind }) => kind === 'dont') ?? [];
+  const house = useHouse(job);
+  const doNots = house.access === null ? [] : house.access?.filter(({ kind }) => kind === 'dont');
   return (
     <section aria-labelledby="currently-working" className={styles.clean}>
       <div ref={head} className={styles.head}>
@@ -52,7 +54,7 @@ export function CurrentClean({ shown, note, onComplete, onMistake }: CurrentClea
       </div>
       <Forgotten shown={shown} lengthMs={lengthMs} onComplete={onComplete} />
       <AccessNotes notes={doNots} />
-      <AtThisHouse job={job} />
+      <AtThisHouse job={job} house={house} />
       {job.checklist?.length ? (
         <Suspense fallback={<div style={{ minHeight: `${56 + 48 * job.checklist.length}px` }} />}>
           <ChecklistBlock shown={shown} />

@@ -14,9 +14,10 @@ import styles from './Day.module.css';
 /** The visit that is next, large: what one needs at the door is open, the rest folded. */
 export function NextVisit(props: VisitProps) {
   const { visit, place, actions } = props;
-  const { customerName, customerAddress, state, note, access = [] } = visit;
+  const { customerName, customerAddress, state, note, isBare = false } = visit;
+  const access = isBare ? [] : visit.access;
   const more = moreOf(props);
-  const rest = access.filter((one) => !isAtDoor(one));
+  const rest = access?.filter((one) => !isAtDoor(one)) ?? [];
   return (
     <article className={styles.next} aria-labelledby={`visit-${visit.visitId}`}>
       <div className={styles.when}>
@@ -42,7 +43,7 @@ export function NextVisit(props: VisitProps) {
           {DAY_TEXTS.directions}
         </a>
       </div>
-      <AccessNotes notes={access.filter(isAtDoor)} />
+      <AccessNotes notes={access?.filter(isAtDoor)} />
       {note !== null && (
         <p className={styles.note} lang={OFFICE_LANG}>
           {note}

@@ -29,7 +29,7 @@ export function VisitRow(props: VisitProps) {
           )}
           {isToKnow && (
             <>
-              <AccessNotes notes={visit.access ?? []} />
+              <AccessNotes notes={visit.isBare ? [] : visit.access} />
               <HouseChips house={visit} />
             </>
           )}
