@@ -38,6 +38,8 @@ async function ready(phone: Phone, part: string) {
   await phone.page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   await phone.page.reload();
   await expect(phone.dashboard.greeting()).toBeVisible();
+  // What is kept may be of the page before: this one must have loaded it, too.
+  await phone.page.waitForLoadState('networkidle');
   await expect.poll(() => keptText(phone), { timeout: 30_000 }).toContain(part);
 }
 
