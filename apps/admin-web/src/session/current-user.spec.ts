@@ -69,6 +69,7 @@ describe('a page that the browser has kept while another one was shown (D724)', 
 
   it.each([
     ['starts anew', 'somebody else', ben, 1],
+    ['starts anew', 'nobody', null, 1],
     ['stays', 'the same person', anna, 0],
   ])('%s where %s is signed in by now', async (_, _who, user, times) => {
     enterAs(anna);

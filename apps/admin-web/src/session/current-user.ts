@@ -70,7 +70,12 @@ const tabs = openTabs(({ userId }) => {
 window.addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
   known = null;
-  void (last ? currentUser() : startAnew());
+  const of = last?.id;
+  if (of === undefined) return void startAnew();
+  whoAmI().then(
+    (user) => user?.id === of || startAnew(),
+    (error: unknown) => console.warn('The session could not be checked.', error),
+  );
 });
 
 /** The cookie now speaks for somebody else: the other tabs start anew, and nothing here is asked as the one before. */
