@@ -302,8 +302,9 @@ describe('money of a late finish before a join (D299)', () => {
       { status: 'completed', to: END, crew: [[anna.id, JOINED, END], [ben.id, JOINED, END], [cleo.id, JOINED, NOW + 65 * MINUTE]] },
     ]); // prettier-ignore
     const lunches = await world.database.query(
-      `SELECT user_id AS "userId", lunch_break AS "hasLunch" FROM time_entries WHERE NOT is_discarded AND clock_in = $1 ORDER BY user_id`,
-      [iso(JOINED)],
+      `SELECT user_id AS "userId", lunch_break AS "hasLunch" FROM time_entries
+       WHERE NOT is_discarded AND clock_in = $1 AND user_id = ANY ($2) ORDER BY user_id`,
+      [iso(JOINED), [anna.id, ben.id, cleo.id]],
     );
     expect(lunches).toEqual([anna, ben, cleo].map(({ id: userId }) => ({ userId, hasLunch: userId !== cleo.id })));
   });
