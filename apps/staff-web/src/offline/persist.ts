@@ -9,6 +9,7 @@ import {
 import type { ActiveJob, CrewDay, StaffPriceTier } from '@tidycrew/contracts';
 import { dollarsToCents } from '@tidycrew/domain';
 import { KEPT_MS } from '@tidycrew/web/session/kept-person';
+import { localTime } from '@tidycrew/web/time';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { answersToKeep, KEPT_CUSTOMERS, type HeldAnswer } from './kept';
 import { forgetAnswered, readPresses } from './store';
@@ -123,17 +124,13 @@ function isFresh({ key: [name, day], atMs }: HeldAnswer, nowMs: number): boolean
 /** On the next morning the visits that were kept as tomorrow's are today's; notes of their houses were not kept (decision D730). */
 function withToday(queries: readonly Kept[], nowMs: number): readonly Kept[] {
   const find = (day: string) => queries.find(({ queryKey: [name, of] }) => name === 'crew-day' && of === day);
-  const planned = find(localDay(nowMs));
+  const planned = find(localTime(nowMs).slice(0, 10));
   if (!planned || find('today')) return queries;
   const day = planned.state.data as CrewDay;
   const visits = day.visits.map((visit) => ({ ...visit, access: undefined }));
   const atMs = planned.state.dataUpdatedAt;
   return [...queries, keptOf({ key: ['crew-day', 'today'], data: { ...day, visits }, atMs })];
 }
-
-/** yyyy-MM-dd by the phone's clock. */
-const localDay = (ms: number): string =>
-  new Date(ms - new Date(ms).getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
 const isOfAnotherDay = (atMs: number, nowMs: number) =>
   new Date(atMs).toDateString() !== new Date(nowMs).toDateString();

@@ -32,3 +32,8 @@ function makeOffsetAt(zone: string): (instantMs: number) => number {
     return Math.round((wallMs - Math.floor(instantMs / 1000) * 1000) / 60_000);
   };
 }
+
+/** An instant (ms of the epoch) as the device's clock shows it, yyyy-MM-ddTHH:mm: the value of a datetime-local field. */
+export function localTime(ms: number): string {
+  return new Date(ms - new Date(ms).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

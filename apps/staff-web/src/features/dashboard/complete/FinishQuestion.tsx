@@ -1,5 +1,6 @@
 import { TextField, formatDate, formatTime, Named } from '@tidycrew/web';
 import { say } from '@tidycrew/web/language';
+import { localTime } from '@tidycrew/web/time';
 import { ChoiceCard } from '../ChoiceCard';
 import { COMPLETE_TEXTS } from './texts';
 import styles from './CompleteDialog.module.css';
@@ -51,10 +52,4 @@ export function FinishQuestion({ startMs, nowMs, targetMs, finish, problem, onCh
       {choice('now', texts.now(moment(nowMs)), moment(nowMs))}
     </fieldset>
   );
-}
-
-/** An instant as the phone's clock shows it: the value of a datetime-local field. */
-function localTime(ms: number): string {
-  const date = new Date(ms);
-  return new Date(ms - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
