@@ -70,35 +70,26 @@ const Extras = (): PropertyDecorator =>
 const PersonIds = (message: string): PropertyDecorator =>
   applyDecorators(IsArray({ message }), ArrayMaxSize(LIMITS.crew, { message: TOO_MANY }), Id(message, true));
 
-/** Somebody is in one of the two lists. */
-const Somebody = (): PropertyDecorator =>
+/** What must hold of the two lists of a crew together; each may be of any type. */
+const OfBothLists = (name: string, message: string, holds: (lists: unknown[]) => boolean): PropertyDecorator =>
   ValidateBy(
     {
-      name: 'isSomebody',
+      name,
       validator: {
         validate: (members: unknown, args?: ValidationArguments) => {
           const { additionalStaff } = (args?.object ?? {}) as { additionalStaff?: unknown };
-          return [members, additionalStaff].some((list) => Array.isArray(list) && list.length > 0);
+          return holds([members, additionalStaff]);
         },
       },
     },
-    { message: NO_MEMBER },
+    { message },
   );
 
-/** The two lists are one crew. */
+const Somebody = (): PropertyDecorator =>
+  OfBothLists('isSomebody', NO_MEMBER, (lists) => lists.some((list) => Array.isArray(list) && list.length > 0));
+
 const OneCrew = (): PropertyDecorator =>
-  ValidateBy(
-    {
-      name: 'isOneCrew',
-      validator: {
-        validate: (members: unknown, args?: ValidationArguments) => {
-          const { additionalStaff } = (args?.object ?? {}) as { additionalStaff?: unknown };
-          return new Set([members, additionalStaff].flat()).size <= LIMITS.crew;
-        },
-      },
-    },
-    { message: TOO_MANY },
-  );
+  OfBothLists('isOneCrew', TOO_MANY, (lists) => new Set(lists.flat()).size <= LIMITS.crew);
 
 export class CompletedCleansQuery extends IntersectionType(ListQueryDto, DateRangeQuery) {}
 
