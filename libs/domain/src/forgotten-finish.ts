@@ -27,7 +27,7 @@ export function isFinishForgotten({ startMs, nowMs, allottedMinutes, startDay, t
 }
 
 /** How far ahead of the server's another clock may be, in ms. */
-export const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;
+export const MOST_AHEAD_MS = 5 * MINUTE_MS;
 
 /** What is wrong with a finish that a crew reports, all in ms of the epoch; null: nothing (decision D91). */
 export function reportedEndProblem({
@@ -40,5 +40,5 @@ export function reportedEndProblem({
   nowMs: number;
 }): string | null {
   if (startsMs.some((startMs) => endMs <= startMs)) return 'The finish must be after the start.';
-  return endMs - nowMs > CLOCK_TOLERANCE_MS ? 'The finish cannot be in the future.' : null;
+  return endMs - nowMs > MOST_AHEAD_MS ? 'The finish cannot be in the future.' : null;
 }

@@ -1,5 +1,5 @@
 import type { CleanMemberChange } from '@tidycrew/contracts';
-import { CLOCK_TOLERANCE_MS, reportedEndProblem } from '@tidycrew/domain';
+import { MOST_AHEAD_MS, reportedEndProblem } from '@tidycrew/domain';
 import { AppError, invalid } from '../platform/common/app-error.js';
 
 /** A longer clean is a mistyped date. */
@@ -74,7 +74,7 @@ export function memberNotAhead(member: CleanMemberChange, now: Date): CleanMembe
   const { clockInTime, clockOutTime } = member;
   const meant = (time: string): string => {
     const aheadMs = Date.parse(time) - now.getTime();
-    return aheadMs > 0 && aheadMs <= CLOCK_TOLERANCE_MS ? now.toISOString() : time;
+    return aheadMs > 0 && aheadMs <= MOST_AHEAD_MS ? now.toISOString() : time;
   };
   return {
     ...member,
@@ -85,6 +85,6 @@ export function memberNotAhead(member: CleanMemberChange, now: Date): CleanMembe
 
 function notAhead(time: string, now: Date, sentence: string): Date {
   const instant = new Date(time);
-  if (instant.getTime() - now.getTime() > CLOCK_TOLERANCE_MS) throw new AppError('VALIDATION_FAILED', sentence);
+  if (instant.getTime() - now.getTime() > MOST_AHEAD_MS) throw new AppError('VALIDATION_FAILED', sentence);
   return instant > now ? now : instant;
 }
