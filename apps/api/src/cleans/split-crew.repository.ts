@@ -16,10 +16,10 @@ export class SplitCrewRepository {
 
   /** Their entries are kept as discarded. */
   async takeOff(tx: EntityManager, cleanId: number, userIds: number[]): Promise<void> {
-    await tx.query(`UPDATE time_entries SET is_discarded = true WHERE clean_id = $1 AND user_id = ANY ($2)`, [
-      cleanId,
-      userIds,
-    ]);
+    await tx.query(
+      `UPDATE time_entries SET is_discarded = true WHERE clean_id = $1 AND user_id = ANY ($2) AND NOT is_discarded`,
+      [cleanId, userIds],
+    );
   }
 
   /** Whoever is on it after that time left then, with the lunch break that was said then. */

@@ -14,7 +14,7 @@ export interface AttentionRow {
 /** More rows than anybody works through on a dashboard. */
 const MAX_ROWS = 100;
 
-/** An e-mail of invoice i was asked for, and not taken back because its customer had no address by then (D716). */
+/** An e-mail of invoice i was asked for, and not left unsent at its hand-over, as where its customer had no address by then (D716). */
 const WAS_ASKED_FOR = `EXISTS (SELECT 1 FROM mails m WHERE m.invoice_id = i.id AND NOT (m.status = 'kept' AND m.last_error IS NOT NULL))`;
 
 /** What of automatic invoices waits for somebody; each read by an index over just that. */
