@@ -32,7 +32,7 @@ const choose = (client: Client, language: unknown) => client.put('/api/staff/pro
 const spokenBy = async (client: Client) => (await me(client)).data.user.language;
 
 describe('PUT /api/staff/profile/language (D592)', () => {
-  it.each([undefined, '', 5, 'x'.repeat(36)])('answers 400 for %j', async (language) => {
+  it.each([undefined, '', 5, 'x'.repeat(36), '\u202e\u202c', 'Text 1'])('answers 400 for %j', async (language) => {
     const anna = await world.as(await aPerson(world.database));
     expectError(await choose(anna, language), 400, 'VALIDATION_FAILED', 'Please choose a language');
     expect(await spokenBy(anna)).toBeNull();

@@ -39,6 +39,7 @@ const VALUES: Record<string, Make> = {
   items: () => ['Kitchen', 'Bathroom'],
   jobId: idOf('done'),
   jobIds: async (scene) => [(await scene.done()).id],
+  language: () => 'ne',
   lunchBreakFinishTime: () => '14:30',
   lunchBreakStartTime: () => '11:30',
   memberIds: async (scene) => [(await scene.cleaner()).id],
@@ -262,8 +263,7 @@ export async function soundRequest(world: TestApp, operation: Operation): Promis
   const caller = call === 'POST /api/auth/logout' ? 'cleaner' : callerOf(operation);
   const client =
     caller === null ? world.nobody() : await world.as(await (caller === 'cleaner' ? scene.cleaner() : officeOf(world)));
-  const path = addressOf(template, places, asked);
-  return { places, query: asked, path, client, ...(sound && { body: sound }) };
+  return { places, query: asked, path: addressOf(template, places, asked), client, ...(sound && { body: sound }) };
 }
 
 /** The address of a call with what stands in the places of its path, and its query. */

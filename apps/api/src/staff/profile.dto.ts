@@ -1,5 +1,5 @@
 import { type LanguageRequest, LIMITS, type PasswordChangeRequest } from '@tidycrew/contracts';
-import { IsString, MaxLength, MinLength, NotEquals } from 'class-validator';
+import { IsString, Matches, MaxLength, MinLength, NotEquals } from 'class-validator';
 import { PUBLISHED_PASSWORD, PUBLISHED_SENTENCE } from '../auth/password.js';
 
 export class PasswordChangeDto implements PasswordChangeRequest {
@@ -10,9 +10,11 @@ export class PasswordChangeDto implements PasswordChangeRequest {
   newPassword!: string;
 }
 
+/** As BCP 47 writes it: 'pt-BR'. */
+const LANGUAGE_TAG = /^[a-z]{2,8}(-[a-z\d]{1,8})*$/i;
+
 export class LanguageDto implements LanguageRequest {
-  @MinLength(2, { message: 'Please choose a language' })
+  @Matches(LANGUAGE_TAG, { message: 'Please choose a language' })
   @MaxLength(35, { message: 'Please choose a language' })
-  @IsString({ message: 'Please choose a language' })
   language!: string;
 }
