@@ -718,6 +718,8 @@ test.describe('Add Clean', () => {
       `SELECT id, name FROM customers WHERE name = 'Numbered 103'`,
     );
     await aClean(world.database, { customerId: customer!.id });
+    const letTiersGo = await office.holdBack('/api/admin/settings/price-tiers');
+    const tiers = page.waitForResponse('**/api/admin/settings/price-tiers');
 
     await test.step('what it chooses from is not loaded: it says so, and tries again', async () => {
       await page.route('**/api/admin/teams', (route) => route.abort());
@@ -736,6 +738,11 @@ test.describe('Add Clean', () => {
       await addClean.customer().click();
       await expect(addClean.options().last()).toHaveText('Showing the first 50 of 103. Type to find the others.');
       await addClean.customer().fill('Numbered 103');
+      // What arrives and is drawn meanwhile leaves what is typed.
+      letTiersGo();
+      await (await tiers).finished();
+      await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+      await expect(addClean.customer()).toHaveValue('Numbered 103');
       await expect(addClean.options()).toHaveCount(1);
       await addClean.options().first().click();
     });

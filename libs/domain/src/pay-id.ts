@@ -12,7 +12,10 @@ export const PAY_ID_PROBLEM = 'A PayID is an e-mail address, a phone number of 1
 export function cleanPayId(typed: string): string {
   if (typed.includes('@')) return cleanEmail(typed);
   const digits = ungrouped(typed);
-  return isAbn(digits) ? digits : PHONE.test(nationalDigits(typed)) ? nationalDigits(typed) : digits;
+  if (isAbn(digits)) return digits;
+  // A phone number is read out of its signs, never out of words.
+  const phone = /\p{L}/u.test(typed) ? '' : nationalDigits(typed);
+  return PHONE.test(phone) ? phone : digits;
 }
 
 /** What is wrong with a PayID as typed; null: nothing. */

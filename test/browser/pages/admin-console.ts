@@ -23,19 +23,21 @@ import { TimesheetsPage } from './admin-timesheets.js';
 
 /** A dialog that is still open after so long stays open. */
 const CLOSES_MS = 2_000;
-const STEP_IS_LEFT = `history.state?.dialogs > 0 && document.querySelector('[role=dialog]') === null`;
+/** react-router keeps a state of ours as `usr`. */
+const STEP_IS_LEFT = `history.state?.usr?.dialogs > 0 && document.querySelector('[role=dialog]') === null`;
 const waiting = new WeakSet<Page>();
 
 /** A dialog's step of the history is taken back a moment after it has closed, which would end a load that has begun by then. */
-function waitForStepsBeforeGoto(page: Page): void {
+function waitForStepsBeforeLoads(page: Page): void {
   if (waiting.has(page)) return;
   waiting.add(page);
-  const goto = page.goto.bind(page);
-  page.goto = async (...where) => {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const isStill = async () => {
     const untilMs = Date.now() + CLOSES_MS;
     while (Date.now() < untilMs && (await page.evaluate(STEP_IS_LEFT))) await sleep(50);
-    return goto(...where);
   };
+  page.goto = (...where) => isStill().then(() => goto(...where));
+  page.reload = (...how) => isStill().then(() => reload(...how));
 }
 
 /** Somebody's browser window with the admin console, and all its pages. */
@@ -65,7 +67,7 @@ export class AdminConsole extends AppWindow {
 
   constructor(page: Page) {
     super(page);
-    waitForStepsBeforeGoto(page);
+    waitForStepsBeforeLoads(page);
     this.dashboard = new AdminDashboard(page);
     this.schedule = new SchedulePage(page);
     this.search = new SearchDialog(page);

@@ -32,9 +32,10 @@ export function TeamInput({ choices }: { choices: readonly TeamChoice[] }) {
       openOnFocus={false}
       clearText={`${COMMON_TEXTS.clear} ${TEXTS.team}`}
       noOptionsText={COMMON_TEXTS.noAnswer}
-      optionText={<TeamOption />}
-      inputText={(team: TeamChoice) => team.name}
-      matchSuggestion={(typed: string, team: TeamChoice) => searchFold(team.name).includes(searchFold(typed))}
+      // The same each time, because another one empties what is being typed.
+      optionText={OPTION}
+      inputText={nameOf}
+      matchSuggestion={isNamed}
       suggestionLimit={100}
       TextFieldProps={{ placeholder: TEXTS.teamPlaceholder }}
     />
@@ -45,6 +46,10 @@ function TeamOption() {
   const team = useRecordContext<TeamChoice>();
   return team ? <TeamMark name={team.name} color={team.colorHex} /> : null;
 }
+
+const OPTION = <TeamOption />;
+const nameOf = ({ name }: TeamChoice) => name;
+const isNamed = (typed: string, { name }: TeamChoice) => searchFold(name).includes(searchFold(typed));
 
 /** What a clean is charged; empty: the customer's price. */
 export function PriceInput() {

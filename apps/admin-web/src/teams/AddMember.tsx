@@ -74,8 +74,7 @@ function AddMemberDialog({ team, onClose }: { team: Team; onClose: () => void })
         label={TEXTS.staffMember}
         placeholder={TEXTS.staffPlaceholder}
         failed={TEXTS.staffFailed}
-        optionText={<Person />}
-        inputText={(person: AdminStaff) => person.name}
+        optionText={PERSON}
         validate={required(TEXTS.staffRequired)}
         onChange={(_, person) => {
           name.current = person === '' ? '' : String(person.name);
@@ -105,5 +104,7 @@ function Person() {
     </Box>
   );
 }
+
+const PERSON = <Person />;
 
 const DOT = { flex: 'none', width: 14, height: 14, borderRadius: '50%', boxShadow: '0 0 0 1px var(--border-strong)' };

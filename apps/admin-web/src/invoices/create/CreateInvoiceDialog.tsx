@@ -102,8 +102,7 @@ function InvoiceInputs() {
         label={TEXTS.customer}
         placeholder={TEXTS.customerPlaceholder}
         failed={COMMON_TEXTS.loadFailed}
-        optionText={<Customer />}
-        inputText={({ name }: AdminCustomer) => name}
+        optionText={CUSTOMER}
         validate={customerChosen}
         isRequired
         onChange={dropJobs}
@@ -151,6 +150,8 @@ function Customer() {
     </span>
   );
 }
+
+const CUSTOMER = <Customer />;
 
 /** What it comes to, GST included; follows every choice, aloud too (decision D43). */
 function Sum() {

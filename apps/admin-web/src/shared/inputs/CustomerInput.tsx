@@ -21,8 +21,7 @@ export function CustomerInput({ onCustomer, ...input }: CustomerInputProps) {
       label={TEXTS.label}
       placeholder={TEXTS.placeholder}
       failed={COMMON_TEXTS.loadFailed}
-      optionText={<CustomerOption />}
-      inputText={({ name }: AdminCustomer) => name}
+      optionText={OPTION}
       onChange={(_, chosen) => onCustomer?.((chosen || null) as AdminCustomer | null)}
       {...input}
     />
@@ -38,3 +37,5 @@ function CustomerOption() {
     </span>
   );
 }
+
+const OPTION = <CustomerOption />;

@@ -5,7 +5,8 @@ import { LoadFailed } from '../LoadFailed';
 import { BY_NAME, CHOICES_SHOWN, wordsToFilter } from '../customer-choices';
 import { COMMON_TEXTS as TEXTS } from '../texts';
 
-interface ChoiceProps extends AutocompleteInputProps {
+/** `optionText`: the same element or function each time, because another one empties what is being typed. */
+interface ChoiceProps extends Omit<AutocompleteInputProps, 'inputText'> {
   placeholder: string;
   failed: string;
 }
@@ -36,6 +37,7 @@ function Choice({ placeholder, failed, ...input }: ChoiceProps) {
       <AutocompleteInput
         filterToQuery={wordsToFilter}
         helperText={false}
+        inputText={nameOf}
         // The form leads to it when nothing is chosen, and the list would lie over what is said.
         openOnFocus={false}
         noOptionsText={TEXTS.noAnswer}
@@ -46,6 +48,8 @@ function Choice({ placeholder, failed, ...input }: ChoiceProps) {
     </More>
   );
 }
+
+const nameOf = ({ name }: { name: string }) => name;
 
 /** Said below the choices: how many there are; null where all are shown. */
 const More = createContext<string | null>(null);
