@@ -28,8 +28,8 @@ const onPostgres = {
   globalTeardown: '<rootDir>/test/support/e2e-teardown.mjs',
 };
 
-/** API tests that start PostgreSQLs and whole products of their own, a minute and more each: `npm test -- --all` has them (D563). */
-const START_PRODUCTS = ['backup', 'embedded-postgres', 'small-business', 'stopped-commands'];
+/** API tests that start PostgreSQLs and whole products of their own, a quarter of a minute and more each: `npm test -- --all` has them (D563). */
+const START_PRODUCTS = ['backup', 'embedded-postgres', 'log-canaries', 'small-business', 'stopped-commands', 'traces'];
 /** Drills whose start alone takes ten seconds. */
 const START_SLOWLY = ['disk', 'schedule', 'takeover'];
 const leftOut = (/** @type {string[]} */ names) =>

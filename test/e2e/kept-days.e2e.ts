@@ -16,6 +16,7 @@ import { findBreaches } from '../../apps/api/src/platform/database/invariants.js
 import { aClean, aCustomer, anInvoice, aPerson, aTeam, type TestPerson } from '../factories/index.js';
 import { startApp, type TestApp, TestClock } from '../support/app.js';
 import type { Client } from '../support/client.js';
+import { isSmall } from '../support/long.js';
 
 /** D212, D226: what is answered from kept days is what is answered from the cleans, whatever was changed when. */
 
@@ -263,7 +264,8 @@ describe('figures of kept days (D212)', () => {
   it(
     'are those of the cleans, after any changes, kept before, between or after them',
     async () => {
-      for (const [round, size] of [40, 15, 1, 1, 6, 15, 1, 8].entries()) {
+      const sizes = isSmall ? [40, 1, 15] : [40, 15, 1, 1, 6, 15, 1, 8];
+      for (const [round, size] of sizes.entries()) {
         for (const one of sample(size, SEED + round)) await make(one);
         expect([SEED, round, 'changed', await figures()]).toEqual([SEED, round, 'changed', await figuresOfCleans()]);
         await keptDays().renew();

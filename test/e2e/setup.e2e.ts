@@ -218,16 +218,4 @@ describe('what an empty database becomes at a start (D94, D185)', () => {
       await database.drop();
     }
   });
-
-  it('the demo is never made into a new business: the start says so and ends', async () => {
-    const database = await createTestDatabase();
-    try {
-      expect((await prepared(database.url, 'demo')).demoAccounts).not.toEqual([]);
-      await expect(prepared(database.url, 'new business')).rejects.toThrow(
-        'This database holds the demo business, and a new one begins in a place of its own',
-      );
-    } finally {
-      await database.drop();
-    }
-  });
 });

@@ -9,7 +9,7 @@ export const itLong = itWhere(isLong);
 export const describeLong = isLong ? describe : describe.skip;
 
 /** Whether this is `npm test` without `--all`. */
-const isSmall = process.env.TEST_SMALL === '1';
+export const isSmall = process.env.TEST_SMALL === '1';
 
 /** `it` and `describe` of what takes too long for `npm test`, which counts it as skipped, but not for `npm test -- --all` (D563). */
 export const itAll = itWhere(!isSmall);

@@ -51,6 +51,7 @@ export async function startServer({
       DATABASE_URL: databaseUrl,
       DATABASE_POOL_SIZE: '5',
       BACKGROUND_WORK: 'false',
+      STOP_GRACE_SECONDS: '0',
       // Required in production; these tests come by 127.0.0.1.
       PUBLIC_HOST: 'clean.example.com',
       // No test asks OpenStreetMap.
