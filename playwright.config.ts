@@ -23,8 +23,6 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
-  // Until three whole runs in a row have passed without it (D564); a test that needed it is named in the output.
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 60_000,
   // Generous, because a busy machine is no defect; nothing waits that long on a quiet one.
@@ -39,7 +37,7 @@ export default defineConfig({
     // What cannot be pressed fails then, and not only when the whole test has had its time.
     actionTimeout: 30_000,
     // Recording every test takes a quarter of a run; `npx playwright test --trace=retain-on-failure -g …` records some.
-    trace: 'on-first-retry',
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
