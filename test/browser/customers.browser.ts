@@ -54,6 +54,17 @@ test.describe('Add New Customer', () => {
     await expect(start.target()).toContainText('No time allocated');
   });
 
+  test('comes with the list: it does not stand where the list comes in', async ({ phone, aNearby }) => {
+    await aNearby();
+    const letGo = await phone.holdBack('/api/staff/customers?*');
+    await phone.dashboard.open();
+    await expect(phone.dashboard.nearby().getByRole('status', { name: 'Loading nearby customers' })).toBeVisible();
+    await expect(phone.dashboard.addCustomer()).toBeHidden();
+    letGo();
+    await expect(phone.dashboard.addCustomer()).toBeVisible();
+    await expect(phone.dashboard.cards()).toHaveCount(1);
+  });
+
   test('refuses a customer without name or address, and an address nobody knows', async ({ phone, world }) => {
     const { dashboard, addCustomer } = phone;
     const name = `Nowhere ${unique()}`;

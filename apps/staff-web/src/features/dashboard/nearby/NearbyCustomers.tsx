@@ -56,8 +56,12 @@ export function NearbyCustomers(props: NearbyCustomersProps) {
       {isOnline ? TEXTS.nearby.add : TEXTS.nearby.addOffline}
     </Button>
   );
-  // Above a list, because a long one would put it out of reach; below the sentence that says 'below'.
-  const isList = location.status !== 'unavailable' && !isDayComing && nearby.customers.length > 0;
+  // Above a list, because a long one would put it out of reach; below the sentence that says 'below'. Not before it is known which:
+  // the list would come in under the finger, with its telephone numbers.
+  const isLocated = location.status !== 'unavailable';
+  const isList = isLocated && !isDayComing && nearby.customers.length > 0;
+  const isFailed = nearby.isError && !nearby.hasData;
+  const isComing = isLocated && !isFailed && (location.status === 'getting' || nearby.isPending || isDayComing);
   return (
     <section aria-labelledby="nearby-customers" className={styles.section}>
       <div className={styles.head}>
@@ -87,19 +91,21 @@ export function NearbyCustomers(props: NearbyCustomersProps) {
           </Button>
         </div>
       )}
-      <Content {...{ location, isDayComing, nearby, cleaning, refused, onStart }} />
-      {!isList && button}
+      <Content {...{ location, isFailed, isComing, nearby, cleaning, refused, onStart }} />
+      {!isList && !isComing && button}
     </section>
   );
 }
 
-interface ContentProps extends Pick<NearbyCustomersProps, 'location' | 'isDayComing' | 'refused' | 'onStart'> {
+interface ContentProps extends Pick<NearbyCustomersProps, 'location' | 'refused' | 'onStart'> {
+  isFailed: boolean;
+  isComing: boolean;
   nearby: ReturnType<typeof useNearby>;
   cleaning: ReturnType<typeof useCleaningByCustomer>;
 }
 
-function Content({ location, isDayComing, nearby, cleaning, refused, onStart }: ContentProps) {
-  const { customers, isMore, isPending, isError, hasData, refetch } = nearby;
+function Content({ location, isFailed, isComing, nearby, cleaning, refused, onStart }: ContentProps) {
+  const { customers, isMore, isError, refetch } = nearby;
   if (location.status === 'unavailable') {
     return (
       <EmptyState
@@ -124,7 +130,7 @@ function Content({ location, isDayComing, nearby, cleaning, refused, onStart }: 
       />
     );
   }
-  if (isError && !hasData) {
+  if (isFailed) {
     return (
       <EmptyState
         title={TEXTS.nearby.notLoaded}
@@ -133,7 +139,7 @@ function Content({ location, isDayComing, nearby, cleaning, refused, onStart }: 
       />
     );
   }
-  if (location.status === 'getting' || isPending || isDayComing) return <CardsToCome />;
+  if (isComing) return <CardsToCome />;
   if (customers.length === 0) {
     return <EmptyState icon={<MapIcon size={40} />} title={TEXTS.nearby.empty} text={TEXTS.nearby.emptyText} />;
   }
