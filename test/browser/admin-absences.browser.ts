@@ -1,6 +1,7 @@
 import { aClean, anAbsence, aConcern, aCustomer, aKey, aPerson, aTeam, aVisit, unique } from '../factories/index.js';
 import { expectAccessible, expectAccessibleInConsole } from './accessible.js';
 import { dayFromToday, expect, test, typedDay } from './admin-test.js';
+import { chooseFrom } from './pages/admin-clean-dialogs.js';
 
 const TODAY = dayFromToday(0);
 
@@ -19,8 +20,7 @@ test('time off is entered, decided and withdrawn, and asked for in Needs you (D6
   await page.getByRole('button', { name: 'Add time off' }).first().click();
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog).toContainText('Please choose a person');
-  await dialog.getByLabel('Person').fill(lena.name);
-  await page.getByRole('option', { name: lena.name }).click();
+  await chooseFrom(dialog.getByLabel('Person'), lena.name);
   await dialog.getByLabel('First day').fill(typedDay(TODAY));
   await dialog.getByLabel('Last day').fill(typedDay(TODAY));
   await dialog.getByLabel('Ill').check();

@@ -1,6 +1,7 @@
 import { aCustomer, aKey, aPerson, unique } from '../factories/index.js';
 import { expectAccessibleInConsole } from './accessible.js';
 import { expect, test } from './admin-test.js';
+import { chooseFrom } from './pages/admin-clean-dialogs.js';
 
 test('keys are added, moved, asked for in Needs you, and retired (D515) @narrow @story:keys', async ({
   page,
@@ -14,8 +15,7 @@ test('keys are added, moved, asked for in Needs you, and retired (D515) @narrow 
   const dialog = page.getByRole('dialog');
   await page.goto('/admin/keys');
   await page.getByRole('button', { name: 'Add Key' }).first().click();
-  await dialog.getByLabel('Customer').fill(customer.name);
-  await page.getByRole('option', { name: customer.name }).click();
+  await chooseFrom(dialog.getByLabel('Customer'), customer.name);
   await dialog.getByLabel('Key', { exact: true }).or(dialog.getByLabel('Label')).fill(label);
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog).toContainText('Say who has it, or where it is.');
@@ -28,8 +28,7 @@ test('keys are added, moved, asked for in Needs you, and retired (D515) @narrow 
 
   await row.getByRole('button', { name: `Move ${label}` }).click();
   await dialog.getByLabel('Or where it is').fill('');
-  await dialog.getByLabel('Who has it').fill(lena.name);
-  await page.getByRole('option', { name: lena.name }).click();
+  await chooseFrom(dialog.getByLabel('Who has it'), lena.name);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(office.toast('success')).toContainText('Key moved.');
   await expect(row).toContainText(lena.name);

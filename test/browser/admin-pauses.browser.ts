@@ -3,6 +3,7 @@ import { aCustomer, unique } from '../factories/index.js';
 import type { World } from '../support/browser-test.js';
 import { expectAccessible, expectAccessibleInConsole } from './accessible.js';
 import { dayFromToday, expect, test, typedDay } from './admin-test.js';
+import { chooseFrom } from './pages/admin-clean-dialogs.js';
 
 /** The next Monday, so that no visit is of a day that is over. */
 const MONDAY = addDays(startOfWeek(dayFromToday(0)), 7);
@@ -46,8 +47,7 @@ test('plans and a pause are made in the customer dialog, and the visits of the p
   await expect(schedule.title()).toBeVisible();
   await expect(page.getByText('Nothing is planned in this week')).toBeVisible();
   await schedule.button('Plans').click();
-  await schedule.dialog().getByRole('combobox', { name: 'Customer' }).fill(customer.name);
-  await page.getByRole('option', { name: new RegExp(customer.name) }).click();
+  await chooseFrom(schedule.dialog().getByRole('combobox', { name: 'Customer' }), customer.name);
   await page.getByRole('button', { name: /^End the pause/ }).click();
   await expect(schedule.dialog()).toContainText('No pause runs or comes.');
   await page.keyboard.press('Escape');

@@ -2,6 +2,7 @@ import { addDays, formatDay, startOfWeek } from '@tidycrew/domain';
 import { aCustomer, aPerson, aTeam, unique } from '../factories/index.js';
 import { expectAccessible } from './accessible.js';
 import { dayFromToday, expect, test } from './admin-test.js';
+import { chooseFrom } from './pages/admin-clean-dialogs.js';
 
 test('plans are made, changed and ended, and fail in words', async ({ page, world, office }) => {
   await test.step('a plan is made, seen on the schedule, changed from a visit on, and ended (D55, D58)', async () => {
@@ -12,8 +13,7 @@ test('plans are made, changed and ended, and fail in words', async ({ page, worl
     const monday = addDays(startOfWeek(dayFromToday(0)), 7);
     await schedule.open(`?week=${monday}`);
     await schedule.button('Plans').click();
-    await schedule.dialog().getByRole('combobox', { name: 'Customer' }).fill(customer.name);
-    await page.getByRole('option', { name: new RegExp(customer.name) }).click();
+    await chooseFrom(schedule.dialog().getByRole('combobox', { name: 'Customer' }), customer.name);
     await expect(schedule.dialog()).toContainText('No plan yet.');
     await schedule.button('Make a plan').click();
     const first = schedule.dialog().getByLabel('First visit');
@@ -93,8 +93,7 @@ test('plans are made, changed and ended, and fail in words', async ({ page, worl
     await page.route('**/api/admin/plans?*', (route) => route.abort());
     await schedule.open();
     await schedule.button('Plans').click();
-    await schedule.dialog().getByRole('combobox', { name: 'Customer' }).fill(customer.name);
-    await page.getByRole('option', { name: new RegExp(customer.name) }).click();
+    await chooseFrom(schedule.dialog().getByRole('combobox', { name: 'Customer' }), customer.name);
     await expect(schedule.dialog()).toContainText('The plans could not be loaded.');
     await page.unroute('**/api/admin/plans?*');
     await schedule.button('Try again').click();

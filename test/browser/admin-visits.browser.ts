@@ -4,6 +4,7 @@ import { aCustomer, aPerson, aPlan, aTeam, aVisit, unique, type VisitInput } fro
 import type { World } from '../support/browser-test.js';
 import { expectAccessible } from './accessible.js';
 import { dayFromToday, expect, NARROW, test, typedDay, WIDE } from './admin-test.js';
+import { chooseFrom } from './pages/admin-clean-dialogs.js';
 
 /* The schedule with the product's own answers; admin-schedule.browser.ts walks it with answers out of memory. */
 
@@ -156,8 +157,7 @@ test('a single visit is added from the board, and stands there (D56) @narrow @st
   await schedule.open(`?day=${day}`);
   await schedule.button('Add visit').click();
   const adding = office.dialog('Add visit');
-  await adding.getByRole('combobox', { name: 'Customer' }).fill(customer.name);
-  await page.getByRole('option', { name: new RegExp(customer.name) }).click();
+  await chooseFrom(adding.getByRole('combobox', { name: 'Customer' }), customer.name);
   await adding.getByRole('textbox', { name: 'Day' }).fill(typedDay(day));
   await schedule.choose('Team', team.name);
   await adding.getByLabel('Not before').fill('11:00');

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 type Named = { name: string };
 
@@ -6,10 +6,8 @@ type Named = { name: string };
 export async function chooseFrom(field: Locator, name: string): Promise<void> {
   await field.click();
   await field.fill(name);
-  const options = field.page().getByRole('option').filter({ visible: true });
-  // What the server answers takes the place of the first list, under the pointer too: a press that it comes between chooses nothing.
-  await expect(options.filter({ hasNotText: name })).toHaveCount(0);
-  await options.filter({ hasText: name }).first().click();
+  // One event, because the answer to what was typed may change the list between a press and its release.
+  await field.page().getByRole('option', { name }).filter({ visible: true }).first().dispatchEvent('click');
 }
 
 /** 'Add Clean'. */
