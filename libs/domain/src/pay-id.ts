@@ -13,7 +13,7 @@ export function cleanPayId(typed: string): string {
   if (typed.includes('@')) return cleanEmail(typed);
   const digits = ungrouped(typed);
   if (isAbn(digits)) return digits;
-  // A phone number is read out of its signs, never out of words.
+  // Letters are no part of a phone number.
   const phone = /\p{L}/u.test(typed) ? '' : nationalDigits(typed);
   return PHONE.test(phone) ? phone : digits;
 }

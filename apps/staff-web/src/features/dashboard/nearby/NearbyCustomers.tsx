@@ -60,8 +60,7 @@ export function NearbyCustomers(props: NearbyCustomersProps) {
   // the list would come in under the finger, with its telephone numbers.
   const isLocated = location.status !== 'unavailable';
   const isList = isLocated && !isDayComing && nearby.customers.length > 0;
-  const isFailed = nearby.isError && !nearby.hasData;
-  const isComing = isLocated && !isFailed && (location.status === 'getting' || nearby.isPending || isDayComing);
+  const isComing = isLocated && !nearby.isFailed && (location.status === 'getting' || nearby.isPending || isDayComing);
   return (
     <section aria-labelledby="nearby-customers" className={styles.section}>
       <div className={styles.head}>
@@ -91,21 +90,20 @@ export function NearbyCustomers(props: NearbyCustomersProps) {
           </Button>
         </div>
       )}
-      <Content {...{ location, isFailed, isComing, nearby, cleaning, refused, onStart }} />
+      <Content {...{ location, isComing, nearby, cleaning, refused, onStart }} />
       {!isList && !isComing && button}
     </section>
   );
 }
 
 interface ContentProps extends Pick<NearbyCustomersProps, 'location' | 'refused' | 'onStart'> {
-  isFailed: boolean;
   isComing: boolean;
   nearby: ReturnType<typeof useNearby>;
   cleaning: ReturnType<typeof useCleaningByCustomer>;
 }
 
-function Content({ location, isFailed, isComing, nearby, cleaning, refused, onStart }: ContentProps) {
-  const { customers, isMore, isError, refetch } = nearby;
+function Content({ location, isComing, nearby, cleaning, refused, onStart }: ContentProps) {
+  const { customers, isMore, isError, isFailed, refetch } = nearby;
   if (location.status === 'unavailable') {
     return (
       <EmptyState

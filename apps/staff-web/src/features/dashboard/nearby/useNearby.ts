@@ -13,7 +13,7 @@ const NONE: ListedCustomer[] = [];
 /** The active customers within the radius, by the phone's exact position (document 000 section 9): nearest first, or due first. */
 export function useNearby(position: Position | null, isDueFirst: boolean) {
   const query = useCustomersNear(position);
-  const { data: newest, error, isPending, isError, refetch } = query;
+  const { data: newest, error, isPending, refetch } = query;
   useLogged(error);
   // A long list is sorted and drawn in pieces, between which the phone answers a finger.
   const data = useDeferredValue(newest);
@@ -26,6 +26,8 @@ export function useNearby(position: Position | null, isDueFirst: boolean) {
   }, [data, here, isDueFirst]);
   const hasData = newest !== undefined;
   const isComing = hasData && position !== null && (!data || !here);
+  // Also while the query waits for a network, or is tried again.
+  const isError = query.isError || (isPending && position !== null && !isFirstAsked(query));
   return {
     customers,
     /** Everybody the phone has loaded, some of them beyond the radius. */
@@ -33,9 +35,9 @@ export function useNearby(position: Position | null, isDueFirst: boolean) {
     /** There are more within the radius than a list holds. */
     isMore: !!data && data.total > data.body.data.length,
     isPending: isPending || isComing,
-    /** Also while the query waits for a network, or is tried again. */
-    isError: isError || (isPending && position !== null && !isFirstAsked(query)),
-    hasData,
+    isError,
+    /** There is nothing to show in its place. */
+    isFailed: isError && !hasData,
     refetch,
   };
 }
