@@ -728,18 +728,20 @@ describe('preparing a database (D12)', () => {
     const own = await createTestDatabase();
     const replicas = [createDataSource(own.url, 2), createDataSource(own.url, 2)];
     await Promise.all(replicas.map((replica) => replica.initialize()));
+    const prepare = (becomes: 'demo' | 'new business') =>
+      replicas.map((replica) => prepareDatabase(replica, { isMigrated: true, becomes }, () => 'of this folder', env));
     try {
-      const prepared = await Promise.all(
-        replicas.map((replica) =>
-          prepareDatabase(replica, { isMigrated: true, becomes: 'demo' }, () => 'of this folder', env),
-        ),
-      );
+      const prepared = await Promise.all(prepare('demo'));
       expect(prepared.filter(({ demoAccounts }) => demoAccounts.length > 0)).toHaveLength(1);
-      const accounts = await own.query(`SELECT email FROM users WHERE role <> 'staff' ORDER BY role`);
-      expect(accounts).toEqual([{ email: 'admin@tidycrew.test' }, { email: 'manager@tidycrew.test' }]);
-      await expect(
-        prepareDatabase(replicas[0]!, { isMigrated: true, becomes: 'new business' }, () => '', env),
-      ).rejects.toThrow('This database holds the demo business, and a new one begins in a place of its own');
+      const accounts = await own.query(
+        `SELECT email, role FROM users WHERE email LIKE '%@tidycrew.test' AND role <> 'staff' ORDER BY role`,
+      );
+      expect(accounts).toEqual([
+        { email: 'admin@tidycrew.test', role: 'admin' },
+        { email: 'manager@tidycrew.test', role: 'manager' },
+      ]);
+      const refusal = 'This database holds the demo business, and a new one begins in a place of its own';
+      await expect(Promise.all(prepare('new business'))).rejects.toThrow(refusal);
     } finally {
       await Promise.all(replicas.map((replica) => replica.destroy()));
       await own.drop();

@@ -154,7 +154,6 @@ describe('production without a file system to write on', () => {
         NODE_ENV: 'production',
         SESSION_SECRET: 's'.repeat(32),
         NODE_OPTIONS: options,
-        STOP_GRACE_SECONDS: '0',
         DATABASE_READ_URL: 'postgres://standby.test/tidycrew',
       },
     });

@@ -83,7 +83,7 @@ export function testEnv(more: Record<string, string> = {}): Env {
     GOOGLE_MAPS_BROWSER_KEY: 'browser-key',
     // Tests trigger mail and scheduled tasks themselves.
     BACKGROUND_WORK: 'false',
-    // Nobody is in front of it who would have to notice that it ends.
+    // No load balancer is in front of it.
     STOP_GRACE_SECONDS: '0',
     PUBLIC_HOST: 'clean.example.com',
     DATABASE_PREPARE: process.env.DATABASE_PREPARE ?? 'true',
