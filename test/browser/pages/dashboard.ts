@@ -5,7 +5,8 @@ export class Dashboard {
   constructor(private readonly page: Page) {}
 
   readonly open = () => this.page.goto('/staff/dashboard');
-  readonly greeting = () => this.page.getByRole('heading', { level: 1 });
+  /** By its words: the page before it has a heading, too, and stands until this one is loaded. */
+  readonly greeting = () => this.page.getByRole('heading', { name: /^Good (Morning|Afternoon|Evening),/, level: 1 });
   readonly menu = () => this.page.getByRole('button', { name: 'Menu' });
   readonly menuItem = (name: 'My week' | 'Profile' | 'Logout') => this.page.getByRole('menuitem', { name });
 
