@@ -172,7 +172,7 @@ test('a visit, a key, an invoice, a clean and plans are begun on a customer’s 
   await office.dialog('Add Key').getByLabel('Label').fill('K-77');
   await office.dialog('Add Key').getByLabel('Or where it is').fill('In the office');
   await office.dialog('Add Key').getByRole('button', { name: 'Create' }).click();
-  await expect(office.toast('success')).toBeVisible();
+  await expect(office.toast('success')).toContainText('Key added.');
   const [key] = await world.database.query(`SELECT customer_id FROM house_keys WHERE label = 'K-77'`);
   expect(key).toEqual({ customer_id: elm.id });
   await expect(page).toHaveURL(`/admin/customers/${elm.id}/show`);

@@ -95,7 +95,7 @@ export class CutPhone {
   /** Loads the app again. */
   async reload(): Promise<void> {
     await this.reading(async () => {
-      await this.phone.reload();
+      await this.phone.page.reload();
       await this.isReady();
     });
   }

@@ -164,7 +164,7 @@ test('"Cannot clean" without a network, also after a reload, is told once there 
   // The page itself comes, and nothing else.
   await page.context().route('**/api/staff/punches', (route) => route.abort());
   await goOnline(phone);
-  await phone.reload();
+  await page.reload();
   await expect(strip(phone)).toContainText('On this phone only: 1 message');
   await expect(more).toHaveCount(0);
   await page.context().unroute('**/api/staff/punches');

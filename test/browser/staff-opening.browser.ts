@@ -77,17 +77,17 @@ test('opens, starts, reloads and finishes without a network; the server hears it
 
   // A network whose sign-in page answers everything is as good as none (D373).
   await page.route('**/api/**', (route) => route.fulfill({ contentType: 'text/html', body: 'Accept our terms' }));
-  await phone.reload();
+  await page.reload();
   await expect(dashboard.greeting()).toBeVisible();
   await page.unroute('**/api/**');
 
   await page.context().setOffline(true);
-  await phone.reload();
+  await page.reload();
   await expect(dashboard.greeting()).toBeVisible();
   await dashboard.startAt(customer).click();
   await phone.start.submit().click();
   await expect(dashboard.working()).toContainText(customer.name);
-  await phone.reload();
+  await page.reload();
   await expect(dashboard.working()).toContainText(customer.name);
   await dashboard.complete().click();
   await phone.complete.submit().click();
@@ -109,11 +109,11 @@ test('nothing of the day is on the phone and there is no network: one sentence t
   await page.route('**/api/staff/**', (route) => route.abort());
   await dashboard.open();
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
-  await phone.reload();
+  await page.reload();
   const sentence = dashboard.nearby().getByText('They appear as soon as there is a connection.');
   await expect(sentence).toBeVisible();
   await page.context().setOffline(true);
-  await phone.reload();
+  await page.reload();
   await expect(sentence).toBeVisible();
   await expect(page.getByText(/could not be loaded|Could not refresh/)).toHaveCount(1);
   // A phone that says it has a network asks again and again, in vain.
@@ -222,7 +222,7 @@ test('events that build 0.8.0 stored are sent, and what it kept for reading is e
     await put('tidycrew-outbox', 'presses', ${JSON.stringify(event)});
   })()`);
   expect(await keptText(phone)).toContain('kept by 0.8.0');
-  await phone.reload();
+  await page.reload();
   const events = () =>
     world.database.query<{ status: string }>('SELECT status FROM cleans WHERE customer_id = $1', [customer.id]);
   await expect.poll(events, { timeout: 30_000 }).toEqual([{ status: 'active' }]);
@@ -373,7 +373,7 @@ test('a clean that began without a network and ended with one is over, also when
   await expect(phone.complete.dialog()).toBeHidden();
 
   await page.context().setOffline(true);
-  await phone.reload();
+  await page.reload();
   await expect(dashboard.startAt(customer)).toBeVisible();
   await expect(dashboard.working()).toHaveCount(0);
 });
@@ -400,7 +400,7 @@ test('a page that was opened during a clean knows the next customer, also withou
 
   // Dialogs are fetched ahead, and their people after them.
   const isAhead = answerAfterOpening(page, '**/api/staff/teams/*/members');
-  await phone.reload();
+  await page.reload();
   await expect(dashboard.working()).toContainText(first.name);
   await isAhead;
   await page.context().setOffline(true);
@@ -469,7 +469,7 @@ test('nothing can be started or ended before the phone has read what it keeps', 
   })()`);
   const opened = async () => {
     const heard = answerAfterOpening(page, '**/api/staff/active-job');
-    await phone.reload();
+    await page.reload();
     await heard;
     await expect(page.getByText('Loading', { exact: false }).first()).toBeVisible();
     await drawn(page);
@@ -501,7 +501,7 @@ test('after a sign-out, and after 36 hours, nothing is kept (D68)', async ({ pho
     localStorage.setItem('tidycrew.keptPerson', JSON.stringify({ ...kept, atMs: kept.atMs - 37 * 3600000 }));
   })()`);
   await page.context().setOffline(true);
-  await phone.reload();
+  await page.reload();
   await expect(page.getByText('No connection')).toBeVisible();
   await page.context().setOffline(false);
   await expect(dashboard.greeting()).toBeVisible();

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import type { TestPerson } from '../../factories/index.js';
 import { AddCleanDialog, EditCleanDialog } from './admin-clean-dialogs.js';
@@ -20,25 +19,6 @@ import { CreditNotesPage, PaymentsPage, RecordPayment } from './admin-payments.j
 import { StaffPage } from './admin-staff.js';
 import { TeamsPage } from './admin-teams.js';
 import { TimesheetsPage } from './admin-timesheets.js';
-
-/** A dialog that is still open after so long stays open. */
-const CLOSES_MS = 2_000;
-/** react-router keeps a state of ours as `usr`. */
-const STEP_IS_LEFT = `history.state?.usr?.dialogs > 0 && document.querySelector('[role=dialog]') === null`;
-const waiting = new WeakSet<Page>();
-
-/** A dialog's step of the history is taken back a moment after it has closed, which would end a load that has begun by then. */
-function waitForStepsBeforeLoads(page: Page): void {
-  if (waiting.has(page)) return;
-  waiting.add(page);
-  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  const isStill = async () => {
-    const untilMs = Date.now() + CLOSES_MS;
-    while (Date.now() < untilMs && (await page.evaluate(STEP_IS_LEFT))) await sleep(50);
-  };
-  page.goto = (...where) => isStill().then(() => goto(...where));
-  page.reload = (...how) => isStill().then(() => reload(...how));
-}
 
 /** Somebody's browser window with the admin console, and all its pages. */
 export class AdminConsole extends AppWindow {
@@ -67,7 +47,6 @@ export class AdminConsole extends AppWindow {
 
   constructor(page: Page) {
     super(page);
-    waitForStepsBeforeLoads(page);
     this.dashboard = new AdminDashboard(page);
     this.schedule = new SchedulePage(page);
     this.search = new SearchDialog(page);

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { AddCustomerDialog, CompleteDialog, StartDialog } from './staff-dialogs.js';
 import { AppWindow } from './app-window.js';
 import { Dashboard } from './dashboard.js';
@@ -24,13 +24,6 @@ export class Phone extends AppWindow {
     this.addCustomer = new AddCustomerDialog(page);
     this.profile = new ProfilePage(page);
     this.myWeek = new MyWeekPage(page);
-  }
-
-  /** Loads the app again, once the step of a dialog that was closed a moment ago is taken back: that ends a load which has begun. */
-  async reload(): Promise<void> {
-    const isStill = `!history.state?.dialogs || document.querySelector('dialog[open]') !== null`;
-    await expect.poll(() => this.page.evaluate(isStill)).toBe(true);
-    await this.page.reload();
   }
 
   /** Lets the request through and loses its answer, once. */
