@@ -1,7 +1,7 @@
 import { aClean, anAbsence, aConcern, aCustomer, aKey, aPerson, aTeam, aVisit, unique } from '../factories/index.js';
 import { expectAccessible, expectAccessibleInConsole } from './accessible.js';
 import { dayFromToday, expect, test, typedDay } from './admin-test.js';
-import { chooseFrom } from './pages/admin-clean-dialogs.js';
+import { chooseFrom } from './pages/choose-from.js';
 
 const TODAY = dayFromToday(0);
 

@@ -18,7 +18,7 @@ import type { World } from '../support/browser-test.js';
 import { expectAccessible, expectAccessibleInConsole, expectAccessibleInNarrowConsole } from './accessible.js';
 import { dayFromToday, expect, NARROW, test, WIDE } from './admin-test.js';
 import { csvFile } from './pages/admin-change-over.js';
-import { chooseFrom } from './pages/admin-clean-dialogs.js';
+import { chooseFrom } from './pages/choose-from.js';
 
 // Dozens of reports of a page each.
 test.describe.configure({ timeout: 300_000 });

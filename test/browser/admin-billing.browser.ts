@@ -2,7 +2,7 @@ import type { AdminCustomer } from '@tidycrew/contracts';
 import { aClean, aCustomer, aPerson, aTeam, aVisit, unique } from '../factories/index.js';
 import { expectAccessible } from './accessible.js';
 import { dayFromToday, expect, instantOf, NARROW, test, typedDay, WIDE } from './admin-test.js';
-import { chooseFrom } from './pages/admin-clean-dialogs.js';
+import { chooseFrom } from './pages/choose-from.js';
 
 /* What an invoice can say besides its cleans: extras, other lines, payers, fees (decisions D495 to D499). */
 

@@ -2,7 +2,7 @@ import moment from 'moment-timezone';
 import { aClean, aCustomer, aPerson, aTeam } from '../factories/index.js';
 import { dayFromToday, expect, instantOf, NARROW, shownDay, test, typedDay } from './admin-test.js';
 import { MapsService } from './maps-service.js';
-import { chooseFrom } from './pages/admin-clean-dialogs.js';
+import { chooseFrom } from './pages/choose-from.js';
 
 const weekday = (day: string) => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
 

@@ -3,7 +3,7 @@ import type { Route } from '@playwright/test';
 import { aCustomer, aClean, anInvoice, aPerson, payWhole, type TestInvoice } from '../factories/index.js';
 import type { World } from '../support/browser-test.js';
 import { dayFromToday, expect, instantOf, NARROW, test, typedDay } from './admin-test.js';
-import { chooseFrom } from './pages/admin-clean-dialogs.js';
+import { chooseFrom } from './pages/choose-from.js';
 
 const shown = (day: string) => day.split('-').reverse().join('/');
 

@@ -1,7 +1,7 @@
 import { aCustomer, aKey, aPerson, unique } from '../factories/index.js';
 import { expectAccessibleInConsole } from './accessible.js';
 import { expect, test } from './admin-test.js';
-import { chooseFrom } from './pages/admin-clean-dialogs.js';
+import { chooseFrom } from './pages/choose-from.js';
 
 test('keys are added, moved, asked for in Needs you, and retired (D515) @narrow @story:keys', async ({
   page,

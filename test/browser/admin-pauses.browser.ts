@@ -3,7 +3,7 @@ import { aCustomer, unique } from '../factories/index.js';
 import type { World } from '../support/browser-test.js';
 import { expectAccessible, expectAccessibleInConsole } from './accessible.js';
 import { dayFromToday, expect, test, typedDay } from './admin-test.js';
-import { chooseFrom } from './pages/admin-clean-dialogs.js';
+import { chooseFrom } from './pages/choose-from.js';
 
 /** The next Monday, so that no visit is of a day that is over. */
 const MONDAY = addDays(startOfWeek(dayFromToday(0)), 7);

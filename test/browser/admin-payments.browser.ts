@@ -3,7 +3,7 @@ import { aCustomer, anInvoice, aPerson, type TestInvoice } from '../factories/in
 import type { World } from '../support/browser-test.js';
 import { expectAccessibleInConsole } from './accessible.js';
 import { expect, test } from './admin-test.js';
-import { chooseFrom } from './pages/admin-clean-dialogs.js';
+import { chooseFrom } from './pages/choose-from.js';
 import type { AdminConsole } from './pages/admin-console.js';
 
 const ORIGIN = { 'sec-fetch-site': 'same-origin' };

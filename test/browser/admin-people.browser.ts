@@ -4,7 +4,7 @@ import { aClean, aConcern, aCustomer, aPerson, aTeam, unique } from '../factorie
 import { expectAccessible } from './accessible.js';
 import { dayFromToday, expect, test, typedDay } from './admin-test.js';
 import { csvFile } from './pages/admin-change-over.js';
-import { chooseFrom } from './pages/admin-clean-dialogs.js';
+import { chooseFrom } from './pages/choose-from.js';
 import { ListTools } from './pages/list-tools.js';
 import { LoginPage, PasswordLinkPage } from './pages/account.js';
 import { readQrCode } from './qr-code.js';

@@ -2,7 +2,7 @@ import { addDays, formatDay, startOfWeek } from '@tidycrew/domain';
 import { aCustomer, aPerson, aTeam, unique } from '../factories/index.js';
 import { expectAccessible } from './accessible.js';
 import { dayFromToday, expect, test } from './admin-test.js';
-import { chooseFrom } from './pages/admin-clean-dialogs.js';
+import { chooseFrom } from './pages/choose-from.js';
 
 test('plans are made, changed and ended, and fail in words', async ({ page, world, office }) => {
   await test.step('a plan is made, seen on the schedule, changed from a visit on, and ended (D55, D58)', async () => {

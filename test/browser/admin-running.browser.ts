@@ -2,7 +2,7 @@ import moment from 'moment-timezone';
 import { aClean, aCustomer, aPerson, aTeam, aVisit } from '../factories/index.js';
 import type { World } from '../support/browser-test.js';
 import { dayFromToday, expect, NARROW, test, typedDay } from './admin-test.js';
-import { chooseFrom } from './pages/admin-clean-dialogs.js';
+import { chooseFrom } from './pages/choose-from.js';
 import type { AdminConsole } from './pages/admin-console.js';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);

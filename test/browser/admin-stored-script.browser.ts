@@ -13,7 +13,7 @@ import {
 import type { World } from '../support/browser-test.js';
 import { dayFromToday, expect, instantOf, test } from './admin-test.js';
 import { csvFile } from './pages/admin-change-over.js';
-import { chooseFrom } from './pages/admin-clean-dialogs.js';
+import { chooseFrom } from './pages/choose-from.js';
 import { evil, evilNotes, ODD_NAMES, watchForScripts } from './stored-script.js';
 
 // Every page of the console with its dialogs.

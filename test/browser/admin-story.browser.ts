@@ -1,7 +1,7 @@
 import { aCustomer, aPerson, aTeam, unique } from '../factories/index.js';
 import { dayFromToday, expect, test } from './admin-test.js';
 import { LoginPage } from './pages/account.js';
-import { chooseFrom } from './pages/admin-clean-dialogs.js';
+import { chooseFrom } from './pages/choose-from.js';
 
 // Many steps, and each waits for the server.
 test.describe.configure({ timeout: 90_000 });

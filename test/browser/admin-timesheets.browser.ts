@@ -5,7 +5,7 @@ import { readCsv } from '../../libs/domain/src/index.js';
 import { aClean, aConcern, aCustomer, aLunchOverride, aPerson, aTeam, type TestPerson } from '../factories/index.js';
 import { EXPECTED_DAYS, EXPECTED_STATS, EXPECTED_TOTALS, FORTNIGHT, makeFortnight } from '../fixtures/fortnight.js';
 import { dayFromToday, expect, instantOf, NARROW, shownDay, test, typedDay } from './admin-test.js';
-import { chooseFrom } from './pages/admin-clean-dialogs.js';
+import { chooseFrom } from './pages/choose-from.js';
 import { AdminConsole } from './pages/admin-console.js';
 
 // Stories of many steps, and each waits for the server.

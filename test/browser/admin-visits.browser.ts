@@ -4,7 +4,7 @@ import { aCustomer, aPerson, aPlan, aTeam, aVisit, unique, type VisitInput } fro
 import type { World } from '../support/browser-test.js';
 import { expectAccessible } from './accessible.js';
 import { dayFromToday, expect, NARROW, test, typedDay, WIDE } from './admin-test.js';
-import { chooseFrom } from './pages/admin-clean-dialogs.js';
+import { chooseFrom } from './pages/choose-from.js';
 
 /* The schedule with the product's own answers; admin-schedule.browser.ts walks it with answers out of memory. */
 
