@@ -7,6 +7,8 @@ import { atTheEnd } from './leftovers.js';
 
 const READY_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 15_000;
+/** Makes the product answer late, where somebody looks for tests that look too early. */
+const LATE = process.env.TEST_LATE_ANSWERS ? ['--import', new URL('late-answers.mjs', import.meta.url).href] : [];
 const MAIN = path.join('dist', 'apps', 'api', 'src', 'main.js');
 
 /** The built product in a process of its own. */
@@ -40,7 +42,7 @@ export async function startServer({
 }: ServerOptions): Promise<TestServer> {
   const port = await freePort();
   let output = '';
-  const child = spawn(process.execPath, ['--enable-source-maps', MAIN], {
+  const child = spawn(process.execPath, ['--enable-source-maps', ...LATE, MAIN], {
     cwd: path.resolve(import.meta.dirname, '..', '..'),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
