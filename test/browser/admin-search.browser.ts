@@ -98,7 +98,8 @@ test.describe('the search by Ctrl K (D178)', () => {
 
       await page.route('**/api/invoices?*', (route) => route.abort());
       await page.route('**/api/admin/staff?*', (route) => route.fulfill({ status: 500, json: {} }));
-      await search.field().fill('elm');
+      // No beginning of what was typed before: on a slow machine that was searched for on the way, and is known.
+      await search.field().fill('house');
       await expect(search.error()).toContainText('Could not be searched: People, Invoices.');
       await expect(search.group('Customers')).toHaveCount(1);
       await page.unroute('**/api/invoices?*');
