@@ -1,7 +1,7 @@
 import { expect as baseExpect, type Locator, type Page } from '@playwright/test';
 import moment from 'moment-timezone';
 import { aClean, aPerson, unique, type CleanInput, type TestPerson } from '../factories/index.js';
-import { signInOn, test as base, type World } from '../support/browser-test.js';
+import { closeWindows, signInOn, test as base, type World } from '../support/browser-test.js';
 import { forgetCleans } from '../support/database.js';
 import { AdminConsole } from './pages/admin-console.js';
 
@@ -76,7 +76,7 @@ export const test = base.extend<OfficeFixtures>({
       await signIn(page, person);
       return new AdminConsole(page);
     });
-    for (const page of pages) await page.context().close();
+    await closeWindows(pages);
   },
   yesterdays: async ({ world }, use) =>
     use((from, to, input = {}) => {

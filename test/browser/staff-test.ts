@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aCustomer, aPerson, aSession, type CustomerInput, type TestCustomer } from '../factories/index.js';
-import { signInOn, test as base, type World } from '../support/browser-test.js';
+import { closeWindows, signInOn, test as base, type World } from '../support/browser-test.js';
 import { Phone } from './pages/phone.js';
 
 /** Where a test's phones are. */
@@ -53,7 +53,7 @@ export const test = base.extend<StaffFixtures>({
       pages.push(page);
       return new Phone(page);
     });
-    for (const page of pages) await page.context().close();
+    await closeWindows(pages);
   },
   aNearby: async ({ world, spot }, use) =>
     use((input = {}, metersNorth = 100) =>

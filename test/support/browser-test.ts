@@ -12,6 +12,11 @@ export interface World {
   database: TestDatabase;
 }
 
+/** At the end of a test: a route that still fetches an answer would fail the run, and no test. */
+async function forgetRoutes(page: Page): Promise<void> {
+  if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
 /**
  * Playwright's test with the product behind it. Tests of one worker share a server, so that none waits for a start (a
  * `webServer` of its configuration would be one server on one database for all workers, and is up before `globalSetup`);
@@ -35,7 +40,19 @@ export const test = base.extend<object, { world: World }>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ world }, use) => use(world.server.baseUrl),
+  page: async ({ page }, use) => {
+    await use(page);
+    await forgetRoutes(page);
+  },
 });
+
+/** Closes the windows that a test has opened besides its own. */
+export async function closeWindows(pages: Page[]): Promise<void> {
+  for (const page of pages) {
+    await forgetRoutes(page);
+    await page.context().close();
+  }
+}
 
 /** Signs somebody in in a window without the sign-in screen; with an actor, it is that admin who looks at the app as them. */
 export async function signInOn(
