@@ -247,10 +247,18 @@ async function make(one: Change): Promise<void> {
   await world.database.query(WAGES);
 }
 
-/** The random changes may have left days and quarters empty, and everybody in a clean that does not end. */
+/**
+ * The random changes may have left days and quarters empty, and cleans that run: their days are not kept, nor the quarters around
+ * them. After it at least two quarters are kept and have a clean; that in which GST began is not read.
+ */
 async function fillEmptyDays(): Promise<void> {
-  for (const back of [FIRST / 2, OLDEST - 100]) {
-    const clockIn = new Date(now - back * 24 * HOUR_MS);
+  await make({ kind: 'finish', day: 0, hour: 0, minutes: 30, which: 0, cents: null });
+  expect(await world.database.query(`SELECT id FROM cleans WHERE status = 'active'`)).toEqual([]);
+  const today = new Date(now);
+  const inQuarter = (ago: number) =>
+    Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - (today.getUTCMonth() % 3) - 3 * ago, 10);
+  const back = [FIRST / 2, OLDEST].map((days) => now - days * 24 * HOUR_MS);
+  for (const clockIn of [...back, ...[1, 2, 3].map(inQuarter)].map((ms) => new Date(ms))) {
     await aClean(world.database, {
       ...{ customerId: customers[0]!, teamId: teams[0]!, memberIds: [(await aPerson(world.database)).id] },
       ...{ clockIn, clockOut: new Date(clockIn.getTime() + HOUR_MS) },
