@@ -14,8 +14,8 @@ test('days off are asked for and withdrawn, and an illness is told and ended (D6
   // A phone whose clock is two days ahead (D66).
   await page.clock.install({ time: Date.now() + 2 * 86_400_000 });
   await dashboard.open();
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('menuitem', { name: 'Time off' }).click();
+  await dashboard.menu().click();
+  await dashboard.menuItem('Time off').click();
   await expect(page.getByText('You have not asked for days off.')).toBeVisible();
   await expectAccessible(page, 'time off');
 
@@ -54,8 +54,8 @@ test('without a network the page says so', async ({ phone, world, signIn }) => {
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await expect(dashboard.greeting()).toBeVisible();
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('menuitem', { name: 'Time off' }).click();
+  await dashboard.menu().click();
+  await dashboard.menuItem('Time off').click();
   await expect(page.getByText(/Time off needs a network/)).toBeVisible();
 });
 

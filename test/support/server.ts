@@ -7,7 +7,7 @@ import { atTheEnd } from './leftovers.js';
 
 const READY_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 15_000;
-/** Makes the product answer late, where somebody looks for tests that look too early. */
+/** For who looks for tests that do not wait for an answer. */
 const LATE = process.env.TEST_LATE_ANSWERS ? ['--import', new URL('late-answers.mjs', import.meta.url).href] : [];
 const MAIN = path.join('dist', 'apps', 'api', 'src', 'main.js');
 

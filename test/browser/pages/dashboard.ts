@@ -8,7 +8,8 @@ export class Dashboard {
   /** By its words: the page before it has a heading, too, and stands until this one is loaded. */
   readonly greeting = () => this.page.getByRole('heading', { name: /^Good (Morning|Afternoon|Evening),/, level: 1 });
   readonly menu = () => this.page.getByRole('button', { name: 'Menu' });
-  readonly menuItem = (name: 'My week' | 'Profile' | 'Logout') => this.page.getByRole('menuitem', { name });
+  readonly menuItem = (name: 'My week' | 'Time off' | 'Profile' | 'Logout') =>
+    this.page.getByRole('menuitem', { name });
 
   readonly nearby = () => this.page.getByRole('region', { name: 'Nearby Customers' });
   readonly cards = () => this.nearby().getByRole('listitem');
